@@ -1,4 +1,5 @@
 import type { Node } from 'oxc-parser'
+import { type Exception, findingsBut } from './exceptions.ts'
 import { type Module, walk } from './modules.ts'
 import { type Finding, lineAt } from './tree.ts'
 
@@ -12,12 +13,6 @@ const WRITERS = /^(toFixed|toPrecision|toLocaleString|toLocaleDateString|toLocal
 const INTL_WRITERS = /^(NumberFormat|DateTimeFormat|RelativeTimeFormat|DurationFormat|ListFormat)$/
 /** Of other units a count is written, which needs no decimals. */
 const MEASURED = /^ ?(亩|公斤|吨|公里|立方米|m³)(?![/\w])/
-
-/** A place that writes with what the rule forbids, and why it may: nobody reads there what it writes. */
-interface Exception {
-  readonly path: string
-  readonly why: string
-}
 
 export const exceptions: readonly Exception[] = [
   {
@@ -38,21 +33,7 @@ export const exceptions: readonly Exception[] = [
 /** Numbers and days that are rounded or written elsewhere than in contract/src/values, and exceptions that nothing needs. */
 export function formatFindings(modules: readonly Module[], allowed: readonly Exception[] = exceptions): Finding[] {
   const judged = modules.filter(({ path }) => READ_BY_PEOPLE.test(path) && !HOME.test(path) && !TEST.test(path))
-  const found = judged.flatMap(findingsOf)
-  const isAllowed = (one: Finding) => allowed.some(({ path }) => path === one.path)
-  // A house without the file needs no exception for it either.
-  const unneeded = allowed.filter(
-    ({ path }) => judged.some((module) => module.path === path) && !found.some((one) => one.path === path),
-  )
-  return [
-    ...found.filter((one) => !isAllowed(one)),
-    ...unneeded.map(({ path }) => ({
-      rule: RULE,
-      path,
-      line: 1,
-      message: 'the exception for this file is not needed',
-    })),
-  ]
+  return findingsBut({ rule: RULE, modules: judged, allowed }, findingsOf)
 }
 
 function findingsOf(module: Module): Finding[] {

@@ -1,4 +1,5 @@
 import { type Module, walk } from './modules.ts'
+import { type Exception, findingsBut } from './exceptions.ts'
 import { type Finding, lineAt } from './tree.ts'
 
 const RULE = 'sql-names-fields-by-kind'
@@ -6,11 +7,6 @@ const SQL = /^server\/src\/(modules|app|platform)\/.*\.ts$/
 const TEST = /\.(test|bench)\.ts$|\/testing\//
 /** `data->>'Status'`, `r.data->'Lines'`, `data ? 'Area'`. */
 const BY_HAND = /\bdata(?:->>?| \? )'[A-Z]\w*'/
-
-interface Exception {
-  readonly path: string
-  readonly why: string
-}
 
 export const exceptions: readonly Exception[] = [
   { path: 'server/src/modules/forms/whole.store.ts', why: 'reads the name of records of whatever form' },
@@ -23,20 +19,7 @@ export const exceptions: readonly Exception[] = [
 /** Fields of records that SQL names by a text of its own: one that was renamed or is misspelt would still compile. */
 export function sqlFindings(modules: readonly Module[], allowed: readonly Exception[] = exceptions): Finding[] {
   const judged = modules.filter(({ path }) => SQL.test(path) && !TEST.test(path))
-  const found = judged.flatMap(findingsOf)
-  const isAllowed = (one: Finding) => allowed.some(({ path }) => path === one.path)
-  const unneeded = allowed.filter(
-    ({ path }) => judged.some((module) => module.path === path) && !found.some((one) => one.path === path),
-  )
-  return [
-    ...found.filter((one) => !isAllowed(one)),
-    ...unneeded.map(({ path }) => ({
-      rule: RULE,
-      path,
-      line: 1,
-      message: 'the exception for this file is not needed',
-    })),
-  ]
+  return findingsBut({ rule: RULE, modules: judged, allowed }, findingsOf)
 }
 
 function findingsOf({ path, text, program }: Module): Finding[] {

@@ -1,4 +1,5 @@
 import type { Node } from 'oxc-parser'
+import { type Exception, findingsBut } from './exceptions.ts'
 import { type Module, walk } from './modules.ts'
 import { type Finding, lineAt } from './tree.ts'
 
@@ -8,12 +9,6 @@ const TEST = /\.(test|bench)\.tsx?$|\/testing\//
 const ANY_KEY = /Record<string,/
 /** `in ('执行中', '已完成')` in SQL. */
 const SQL_LIST = /\bin\s*\(\s*('[^']+'(?:\s*,\s*'[^']+')+)\s*\)/g
-
-/** A place that lists states all the same, and why. */
-interface Exception {
-  readonly path: string
-  readonly why: string
-}
 
 export const exceptions: readonly Exception[] = [
   {
@@ -29,20 +24,7 @@ export const exceptions: readonly Exception[] = [
 export function stateFindings(modules: readonly Module[], allowed: readonly Exception[] = exceptions): Finding[] {
   const tables = modules.flatMap(tablesIn)
   const judged = modules.filter(({ path }) => JUDGED.test(path) && !TEST.test(path))
-  const found = judged.flatMap((module) => findingsOf(module, tables))
-  const isAllowed = (one: Finding) => allowed.some(({ path }) => path === one.path)
-  const unneeded = allowed.filter(
-    ({ path }) => judged.some((module) => module.path === path) && !found.some((one) => one.path === path),
-  )
-  return [
-    ...found.filter((one) => !isAllowed(one)),
-    ...unneeded.map(({ path }) => ({
-      rule: RULE,
-      path,
-      line: 1,
-      message: 'the exception for this file is not needed',
-    })),
-  ]
+  return findingsBut({ rule: RULE, modules: judged, allowed }, (module) => findingsOf(module, tables))
 }
 
 function findingsOf(module: Module, tables: readonly Names[]): Finding[] {

@@ -5,7 +5,7 @@ import { isRequired, shownFields } from './shown-fields.ts'
 import { type Field, type Fields, MAX_ROWS, type RowsField } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
 import { keyColumn } from './row-keys.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isEmpty, isObject, isSame, valueAt } from './values.ts'
 
 /**

@@ -4,7 +4,7 @@ import { evaluate, parsed } from './expression.ts'
 import { MAX_COMPUTED_TEXT, type Value } from './expression-value.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import { roundTo } from '../values/index.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isObject, valueAt } from './values.ts'
 
 /**

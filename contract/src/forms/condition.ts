@@ -1,4 +1,4 @@
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isEmpty, valueAt } from './values.ts'
 
 /** What another field of the same record must hold: anything, nothing, or one of some values. */

@@ -2,7 +2,7 @@ import { shownFields } from './shown-fields.ts'
 import type { Field, Fields } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
 import { normalPolygon } from './polygon.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isEmpty, isObject, valueAt } from './values.ts'
 
 /**

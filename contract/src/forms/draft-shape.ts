@@ -1,6 +1,6 @@
 import type { Field } from './field.ts'
 import { isFieldType, needsOf, shapeOf } from './field-shape.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { capital, propertiesOf, readProperty, small } from './wire-form.ts'
 
 /** A property as it travels, and what is wrong with it. */

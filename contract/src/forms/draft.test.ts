@@ -1,4 +1,4 @@
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from './design.ts'
 import {

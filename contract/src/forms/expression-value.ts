@@ -4,7 +4,7 @@ import { isDate, isPeriod } from './moment.ts'
 import { cornersOf } from './polygon.ts'
 import { polygonArea } from './polygon-area.ts'
 import { roundTo } from '../values/index.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isEmpty, isObject, valueAt } from './values.ts'
 
 /** What an expression can give: a number, a text (a day too, `2026-11-20`), or yes or no. */

@@ -1,7 +1,7 @@
 import { type Value, valueOf } from './expression-value.ts'
 import { ExpressionFault } from './expression-tokens.ts'
 import { type Tree, parse } from './expression-tree.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 
 /**
  * The language of computed fields. Nothing in it reaches outside the record, loops or waits.

@@ -1,7 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Field, FieldType, Fields } from './field.ts'
 import { patterns } from './patterns.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isObject, valueAt } from './values.ts'
 
 type Shape = (value: unknown) => boolean

@@ -1,7 +1,7 @@
 import type { Faults } from '../errors/index.ts'
 import { aboutField, wrongKindText } from './fault-texts.ts'
 import type { Field, Fields } from './field.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isObject } from './values.ts'
 
 /** Why people don't fill in a field; nothing when they do. */

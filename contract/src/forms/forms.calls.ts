@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, IdQuery, IdsBody, OrganPath, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 import { chosenRecords } from './many.calls.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { WireForm } from './wire-form.ts'
 
 const Data = Type.Unsafe<DynamicData>(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()))

@@ -1,7 +1,7 @@
 import type { Fields } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
 import { keyColumn } from './row-keys.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isEmpty, isObject, isSame, valueAt } from './values.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Operator } from '../wire/index.ts'
-import type { Field, FieldType } from './field.ts'
+import type { Field } from './field.ts'
 
 /**
  * What conditions are put to alike, and by which operators, besides whether there is something at all (`null`). Server and pages go by
@@ -21,32 +21,39 @@ export const operatorsOf = {
 
 export type ConditionSort = keyof typeof operatorsOf
 
-const sortOfType: Readonly<Record<Exclude<FieldType, 'computed'>, ConditionSort>> = {
-  text: 'words',
-  sequence: 'words',
-  whole: 'figure',
-  decimal: 'figure',
-  money: 'figure',
-  yesNo: 'yesNo',
-  choice: 'chosen',
-  choices: 'chosen',
-  date: 'day',
-  moment: 'moment',
-  time: 'clock',
-  period: 'period',
-  reference: 'records',
-  references: 'records',
-  position: 'thing',
-  polygon: 'thing',
-  photos: 'thing',
-  files: 'thing',
-  rows: 'thing',
-}
-
 /** How conditions are put to a field. */
 export function conditionSort(field: Field): ConditionSort {
-  if (field.type !== 'computed') return sortOfType[field.type]
-  return field.result === 'number' ? 'figure' : 'words'
+  switch (field.type) {
+    case 'text':
+    case 'sequence':
+      return 'words'
+    case 'whole':
+    case 'decimal':
+    case 'money':
+      return 'figure'
+    case 'computed':
+      return field.result === 'number' ? 'figure' : 'words'
+    case 'choice':
+    case 'choices':
+      return 'chosen'
+    case 'reference':
+    case 'references':
+      return 'records'
+    case 'date':
+      return 'day'
+    case 'time':
+      return 'clock'
+    case 'yesNo':
+    case 'moment':
+    case 'period':
+      return field.type
+    case 'position':
+    case 'polygon':
+    case 'photos':
+    case 'files':
+    case 'rows':
+      return 'thing'
+  }
 }
 
 /** Whether conditions of a sort know an operator. */

@@ -1,6 +1,7 @@
 import type { Field, Fields } from './field.ts'
 import type { FormKind } from './form-kind.ts'
-import type { DataOf, DynamicData, RecordOf, RowOf, UnreadRecord } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
+import type { DataOf, RecordOf, RowOf, UnreadRecord } from './record.ts'
 import { isEmpty, isObject } from './values.ts'
 
 /**
@@ -18,6 +19,16 @@ export function readRecord<K extends Pick<FormKind, 'fields'>, R extends UnreadR
   record: R,
 ): RecordOf<K, R> {
   return { ...record, Data: readData(kind, record.Data) }
+}
+
+/** Reads what a record refers to by an id, as far as it is there. */
+export function referred<K extends Pick<FormKind, 'fields'>>(
+  contents: ReadonlyMap<string, { readonly data: DynamicData }>,
+  kind: K,
+  id: string | undefined,
+): DataOf<K> | undefined {
+  const content = id === undefined ? undefined : contents.get(id)
+  return content && readData(kind, content.data)
 }
 
 /** Reads the rows of a table, as {@link readData} does; what is no row becomes an empty one, so that the others keep their places. */

@@ -1,14 +1,6 @@
 import type { ChoiceField, ComputedField, Field, Fields, Period, Polygon, Position, RowsField } from './field.ts'
 import type { FormKind } from './form-kind.ts'
-import type { WireRecord } from './forms.calls.ts'
-
-declare const isRead: unique symbol
-
-/**
- * What a record holds by field, of a form that is known at run time only: one that people designed, or any. The symbol, which nothing
- * has at run time, keeps the compiler from taking it for the data of a kind before `readData` read it.
- */
-export type DynamicData = Readonly<Record<string, unknown>> & { readonly [isRead]?: boolean }
+import type { DynamicData, ReadMark } from './dynamic-data.ts'
 
 /** What a field holds; an option of a choice is one of those that its declaration names. */
 type ValueOf<F extends Field> =
@@ -48,7 +40,7 @@ interface PlainValues {
 /** What a record, or a row of a table, holds by the fields that are declared for it; what holds nothing is absent. */
 export type RowOf<F extends Fields> = string extends keyof F
   ? DynamicData
-  : { readonly [Name in keyof F & string]?: ValueOf<F[Name]> } & { readonly [isRead]?: true }
+  : { readonly [Name in keyof F & string]?: ValueOf<F[Name]> } & ReadMark
 
 /** The `Data` of a record of a built-in kind. */
 export type DataOf<K extends Pick<FormKind, 'fields'>> = RowOf<K['fields']>
@@ -59,7 +51,7 @@ export interface UnreadRecord {
 }
 
 /** A record of a built-in kind: of its `Data` the types are known. */
-export type RecordOf<K extends Pick<FormKind, 'fields'>, R extends UnreadRecord = WireRecord> = Omit<R, 'Data'> & {
+export type RecordOf<K extends Pick<FormKind, 'fields'>, R extends UnreadRecord> = Omit<R, 'Data'> & {
   readonly Data: DataOf<K>
 }
 

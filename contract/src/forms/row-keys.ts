@@ -1,5 +1,5 @@
 import type { Fields } from './field.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isEmpty, isObject, valueAt } from './values.ts'
 
 /** The column of a table that tells its rows apart; undefined where they have nothing of the kind. */

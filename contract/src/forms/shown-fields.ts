@@ -1,6 +1,6 @@
 import { type Condition, meets } from './condition.ts'
 import type { Field, Fields } from './field.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 
 /** A record as its conditions see it. */
 export interface Shown {

@@ -1,5 +1,4 @@
-/** How a state looks: nobody waits for it, it goes well, somebody has to act, it went wrong, it goes on. */
-export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info'
+import type { Tone } from '../values/index.ts'
 
 /** A state: how it looks, what it counts as, and the ways out of it: acts, or the states that may follow. */
 interface State<Trait extends string, Way extends string> {

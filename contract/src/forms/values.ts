@@ -1,4 +1,4 @@
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 
 /** What a field holds; never something that every object has, such as `constructor`. */
 export function valueAt(data: DynamicData, name: string): unknown {

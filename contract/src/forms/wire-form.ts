@@ -3,7 +3,7 @@ import { Id } from '../wire/index.ts'
 import type { Field, FieldType, Fields } from './field.ts'
 import { isField, isFieldType, shapeOf } from './field-shape.ts'
 import type { FormKind } from './form-kind.ts'
-import type { DynamicData } from './record.ts'
+import type { DynamicData } from './dynamic-data.ts'
 import { isObject } from './values.ts'
 
 /** A field as it travels: the declaration with PascalCase keys. */

@@ -34,3 +34,4 @@ export {
   weekdays,
 } from './date.ts'
 export { formatAge, formatDuration, formatSeconds } from './duration.ts'
+export type { Tone } from './tone.ts'

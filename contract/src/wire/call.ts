@@ -24,7 +24,7 @@ export interface Call<Query = unknown, Body = unknown, Answer = unknown> {
   readonly path: `/${string}`
   /** What the caller must hold. There is no default: forgetting it does not compile. */
   readonly needs: Permission
-  /** Written out for every call that writes, be it `[]`: an effect that is forgotten is a fault of security. Of a GET `takes-away` alone. */
+  /** Written out for every call that writes, be it `[]`: one that is forgotten is a fault of security. Of a GET `takes-away` alone. */
   readonly effects?: readonly Effect[]
   /** One English sentence for the reading page of the interface. */
   readonly summary: string

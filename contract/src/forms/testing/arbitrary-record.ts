@@ -1,4 +1,4 @@
-import type { DynamicData } from '../record.ts'
+import type { DynamicData } from '../dynamic-data.ts'
 import fc from 'fast-check'
 import { creditCodeCheck, idNumberCheck } from '../codes.ts'
 import type { Field, Fields, NumberField, TextField } from '../field.ts'

@@ -42,7 +42,8 @@ export async function alarmsSince(
        order by r.occur_time desc, r.id desc limit ${limit}
     )
     select a.id, a.data, ${wireTime('a.occur_time')} as time,
-           (select e.data->>${enterprise.Name} from record e where e.id = (a.data->>${alarm.Enterprise})::uuid and not e.is_deleted and ${isNamed})
+           (select e.data->>${enterprise.Name} from record e where e.id = (a.data->>${alarm.Enterprise})::uuid and not e.is_deleted
+             and ${isNamed})
              as enterprise
       from (select * from opened union all select * from still) a
      order by a.occur_time desc, a.id desc

@@ -1,12 +1,11 @@
 import { type ClockData, areaFaults, missingProof } from '@farm/contract/clock'
 import { type Faults, faulty } from '@farm/contract/errors'
-import type { DynamicData } from '@farm/contract/forms'
+import { type DynamicData, referred } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { groundOf, metresOutside, placeForm } from '@farm/contract/places'
 import { planForm, stepFor, stepsOf } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { referred } from '../input-checks/index.ts'
 
 type Referred = ReadonlyMap<string, { readonly data: DynamicData }>
 

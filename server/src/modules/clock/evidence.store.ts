@@ -40,7 +40,8 @@ function former({ id, userId, occurTime }: Around) {
   const own = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${userId} and r.id <> ${id}`
   const told = sql`
     extract(epoch from r.occur_time)::float8 * 1000 as time,
-    jsonb_build_object(${punchIn.Position}, r.data->${punchIn.Position}, ${punchIn.PositionSource}, r.data->${punchIn.PositionSource}) as data
+    jsonb_build_object(${punchIn.Position}, r.data->${punchIn.Position}, ${punchIn.PositionSource},
+      r.data->${punchIn.PositionSource}) as data
   `
   return sql`
     select coalesce(jsonb_agg(jsonb_build_object('time', o.time, 'data', o.data)), '[]') from (

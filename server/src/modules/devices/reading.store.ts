@@ -39,7 +39,8 @@ export async function deviceRows(db: Db, scope: Scope, kind: SeenKind, choice: C
        limit ${choice.limit} offset ${choice.offset}
     )
     select r.id, a.no, ${textOf(kind, 'Name')} as name, ${textOf(kind, 'Number')} as number, ${textOf(kind, 'MAC')} as mac,
-           ${textOf(kind, 'Type')} as type, ${shown(kind, 'Place', sql`coalesce(r.data->${device.Place}, '[]')`, sql`'[]'::jsonb`)} as places,
+           ${textOf(kind, 'Type')} as type,
+           ${shown(kind, 'Place', sql`coalesce(r.data->${device.Place}, '[]')`, sql`'[]'::jsonb`)} as places,
            ${shown(kind, 'MutedUntil', sql`r.data->>${device.MutedUntil}`, sql`null`)} as "mutedUntil",
            coalesce(s.is_online, false) as "isOnline", ${wireTime('s.last_seen')} as "lastSeen", coalesce(s.reason, '') as reason
       from chosen r

@@ -112,7 +112,8 @@ function casesWhere(scope: Scope, isWanted: RawBuilder<boolean>, most: number): 
     select r.id, r.data
       from record r
      where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and ${inTheirCounty(scope, 'r')}
-       and r.data->>${consultation.Status} = '3' and r.data->>${consultation.FirstReply} is not null and r.data->>${consultation.IsShared} is distinct from 'false'
+       and r.data->>${consultation.Status} = '3' and r.data->>${consultation.FirstReply} is not null
+         and r.data->>${consultation.IsShared} is distinct from 'false'
        and coalesce((r.data->>${consultation.Rating})::integer, 5) >= 3 and ${isWanted}
      order by r.update_time desc, r.id
      limit ${most}`
@@ -169,7 +170,8 @@ export function casesAmongNewest(
   const isFound =
     search === ''
       ? sql`true`
-      : sql`position(lower(${search}) in lower(concat_ws(' ', n.data->>${consultation.Title}, n.data->>${consultation.CropName}, n.data->>${consultation.Description}))) > 0`
+      : sql`position(lower(${search}) in lower(concat_ws(' ', n.data->>${consultation.Title}, n.data->>${consultation.CropName},
+        n.data->>${consultation.Description}))) > 0`
   return readCases(
     db,
     sql<Unread<CaseRow>>`

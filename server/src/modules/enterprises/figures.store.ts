@@ -47,7 +47,8 @@ export async function figuresJson(db: Db, scope: Scope, { ids, counted, from, to
     running as (
       select r.data->>${planFields.Enterprise} as id, count(*) as n
         from record r
-       where ${ofKind(plans)} and r.data->>${planFields.Enterprise} = ${asked} and r.data->>${planFields.Status} = '执行中' and ${within(scope, plans, 'r')}
+       where ${ofKind(plans)} and r.data->>${planFields.Enterprise} = ${asked} and r.data->>${planFields.Status} = '执行中'
+         and ${within(scope, plans, 'r')}
        group by r.data->>${planFields.Enterprise}),
     certified as (
       select r.data->>${certificateFields.Enterprise} as id, count(*) as n,

@@ -79,7 +79,8 @@ function attendance(scope: Scope, kinds: Kinds, days: Days): RawBuilder<unknown>
   return sql`
     with people as materialized (
       select r.id, r.data->>${person.Name} as name, ${personSql(people, 'r')} as user_id, r.data->>${person.ConsentDate} as since,
-             (select e.data->>${company.Name} from record e where e.id = (r.data->>${person.Enterprise})::uuid and not e.is_deleted and ${isNamed})
+             (select e.data->>${company.Name} from record e where e.id = (r.data->>${person.Enterprise})::uuid and not e.is_deleted
+               and ${isNamed})
                as enterprise
         from record r
        where r.form_id = ${sql.lit(facePersonForm.id)} and not r.is_deleted and ${readable(scope, people, 'r')}

@@ -32,7 +32,8 @@ export async function restrictionsOf(db: Db): Promise<RestrictionRow[]> {
 export async function dictionaryEntries(db: Db, ids: readonly string[]): Promise<DictionaryRow[]> {
   const { rows } = await sql<DictionaryRow>`
     select r.id,
-           array(select e.entry->>${entry.Name} from jsonb_array_elements(r.data->${dictionaryFields.Entries}) with ordinality as e (entry, place)
+           array(select e.entry->>${entry.Name}
+                    from jsonb_array_elements(r.data->${dictionaryFields.Entries}) with ordinality as e (entry, place)
                   where not coalesce((e.entry->>${entry.IsOut})::boolean, false) order by e.place) as entries
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(dictionaryForm.id)} and not r.is_deleted

@@ -1,5 +1,5 @@
 import type { ClockData, clockForm } from '@farm/contract/clock'
-import { type DataOf, type DynamicData, type FormKind, type RowOf, readData } from '@farm/contract/forms'
+import { type DataOf, type DynamicData, type RowOf, referred } from '@farm/contract/forms'
 import { type EarlierUse, demandsOn, harvestFromOf, labelOf, productOf } from '@farm/contract/input-checks'
 import { type checkFields, inputForm } from '@farm/contract/inputs'
 import type { placeForm } from '@farm/contract/places'
@@ -20,16 +20,6 @@ export type CheckRow = NonNullable<ClockData['InputChecks']>[number]
 export type LabelRow = NonNullable<ClockData['InputLabels']>[number]
 
 type Contents = ReadonlyMap<string, { readonly data: DynamicData }>
-
-/** What a record refers to by the id, as far as it is there. */
-export function referred<K extends FormKind>(
-  contents: Contents,
-  kind: K,
-  id: string | undefined,
-): DataOf<K> | undefined {
-  const content = id === undefined ? undefined : contents.get(id)
-  return content && readData(kind, content.data)
-}
 
 /** What was used by one punch-in, as far as it matters for others. */
 interface UsedInputs {

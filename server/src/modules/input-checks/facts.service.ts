@@ -1,3 +1,4 @@
+import { referred } from '@farm/contract/forms'
 import { type Ban, banOf } from '@farm/contract/bans'
 import { cropForm } from '@farm/contract/crops'
 import {
@@ -15,16 +16,7 @@ import { placeForm } from '@farm/contract/places'
 import { type Step, addDays, planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { harvestsOfPlan } from './doings.rules.ts'
-import {
-  type InputRow,
-  type PlanData,
-  type Told,
-  areaOf,
-  earlierUses,
-  placesOf,
-  referred,
-  tellersOf,
-} from './facts.rules.ts'
+import { type InputRow, type PlanData, type Told, areaOf, earlierUses, placesOf, tellersOf } from './facts.rules.ts'
 import * as store from './input-checks.store.ts'
 
 /** A pre-harvest interval lasts a year at most; what was used before that stands in no way. */

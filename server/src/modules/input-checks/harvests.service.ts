@@ -1,9 +1,10 @@
+import { referred } from '@farm/contract/forms'
 import type { ClockData } from '@farm/contract/clock'
 import { type EarlierUse, type Finding, judgeHarvest } from '@farm/contract/input-checks'
 import { addDays, planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
-import { earlierUses, placesOf, referred } from './facts.rules.ts'
+import { earlierUses, placesOf } from './facts.rules.ts'
 import { LONGEST_DAYS, SEASON_DAYS, harvestingBy, idsIn } from './facts.service.ts'
 import { type Content, type UsedRow, contentsOf, holdGround, usedOn } from './input-checks.store.ts'
 

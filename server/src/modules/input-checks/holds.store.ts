@@ -25,7 +25,8 @@ export async function holdsOn(
     select p.id as place, ${farmDay('r.occur_time')}::text as day, r.data->${punchIn.InputLabels} as labels
       from record p
       join record r on r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
-       and (r.data ? ${punchIn.Inputs} or r.data ? ${punchIn.Harvest} or r.data ? ${punchIn.InputVerdict}) and (r.data->${punchIn.Place}) ? p.id::text
+       and (r.data ? ${punchIn.Inputs} or r.data ? ${punchIn.Harvest} or r.data ? ${punchIn.InputVerdict})
+         and (r.data->${punchIn.Place}) ? p.id::text
      where p.id = any(${[...places]}::uuid[]) and p.form_id = ${sql.lit(kind.id)} and not p.is_deleted
        and ${readable(scope, kind, 'p')} and r.data->>${punchIn.HarvestFrom} > ${today}
      order by p.id, r.occur_time desc, r.id

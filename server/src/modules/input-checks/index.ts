@@ -1,4 +1,3 @@
-export { referred } from './facts.rules.ts'
 export { holdsOf } from './holds.service.ts'
 export { bansOf, cropNamed } from './facts.service.ts'
 export { type JudgedAgain, judgeHarvests, plotsOf } from './harvests.service.ts'

@@ -1,5 +1,5 @@
 import type { ClockData } from '@farm/contract/clock'
-import { type DynamicData, readData } from '@farm/contract/forms'
+import { type DynamicData, readData, referred } from '@farm/contract/forms'
 import {
   type EarlierUse,
   type Judgement,
@@ -16,7 +16,7 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type Doing, type JudgedDoing, type Passed, harvestsOfPlan, usesOfPlan, usesOfRows } from './doings.rules.ts'
-import { type PlanData, type Told, type WorkOrderData, placesOf, referred } from './facts.rules.ts'
+import { type PlanData, type Told, type WorkOrderData, placesOf } from './facts.rules.ts'
 import { type Facts, type Named, factsOf, labelFrom, namedBy } from './facts.service.ts'
 import { holdGround } from './input-checks.store.ts'
 

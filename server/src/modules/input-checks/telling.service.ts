@@ -1,12 +1,11 @@
 import { OVERRIDES_INPUTS } from '@farm/contract/access'
 import { type ClockData, clockForm } from '@farm/contract/clock'
-import { cutText } from '@farm/contract/forms'
+import { cutText, referred } from '@farm/contract/forms'
 import { forbiddenIn } from '@farm/contract/input-checks'
 import { operationForm } from '@farm/contract/operations'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { tell } from '../notices/index.ts'
-import { referred } from './facts.rules.ts'
 import type { Check } from './input-checks.service.ts'
 import { whoMayOverride } from './input-checks.store.ts'
 

@@ -54,7 +54,8 @@ export async function toldOf(db: Db, { device, from, to, exceptId }: Run) {
     select to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as from,
            to_char((r.data->>${irrigationFields.EndTime})::timestamptz at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as to
       from record r
-     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and r.data->>${irrigationFields.Device} = ${device} and r.id <> ${exceptId}
+     where r.form_id = ${sql.lit(irrigationForm.id)} and not r.is_deleted and r.data->>${irrigationFields.Device} = ${device}
+       and r.id <> ${exceptId}
        and r.occur_time < ${to}::timestamptz and r.occur_time > ${from}::timestamptz - interval '8 days'
        and (r.data->>${irrigationFields.EndTime})::timestamptz > ${from}::timestamptz
      order by r.occur_time limit 1

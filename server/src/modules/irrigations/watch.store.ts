@@ -147,11 +147,14 @@ export interface Ground {
 /** The area of plots together and the running plan that has all of them on a day; none where another has one of them as well. */
 export async function groundOf(db: Db, places: readonly string[], planFormId: string, at: string): Promise<Ground> {
   const { rows } = await sql<Ground>`
-    select (select case when count(*) = ${places.length} and bool_and(p.data ? ${placeFields.Area}) then sum((p.data->>${placeFields.Area})::numeric)::float8 end
+    select (select case when count(*) = ${places.length} and bool_and(p.data ? ${placeFields.Area})
+                   then sum((p.data->>${placeFields.Area})::numeric)::float8 end
               from record p where p.id = any(${[...places]}::uuid[])) as area,
-           (select case when count(*) = 1 and bool_and((r.data->${planFields.Place}) ?& ${sql`${[...places]}::text[]`}) then min(r.id::text) end
+           (select case when count(*) = 1 and bool_and((r.data->${planFields.Place}) ?& ${sql`${[...places]}::text[]`})
+                   then min(r.id::text) end
               from record r
-             where r.form_id = ${sql.lit(planFormId)} and not r.is_deleted and (r.data->${planFields.Place}) ?| ${sql`${[...places]}::text[]`}
+             where r.form_id = ${sql.lit(planFormId)} and not r.is_deleted
+               and (r.data->${planFields.Place}) ?| ${sql`${[...places]}::text[]`}
                and r.data->>${planFields.Status} = '执行中'
                and r.data->>${planFields.StartDate} <= to_char(${at}::timestamptz at time zone farm_zone(), 'YYYY-MM-DD')
                and r.data->>${planFields.EndDate} >= to_char(${at}::timestamptz at time zone farm_zone(), 'YYYY-MM-DD')) as plan

@@ -86,7 +86,8 @@ export async function forbiddenForPlans(db: Db, plans: readonly PlanUntil[]): Pr
   const { rows } = await sql<{ id: string }>`
     select r.id from unnest(${plans.map(({ plan }) => plan)}::text[], ${plans.map(({ until }) => until)}::timestamptz[]) as p (id, until)
       join record r on r.data->>${punchIn.Plan} = p.id and r.occur_time <= p.until
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.InputVerdict} = '禁止' and r.data ? ${punchIn.Inputs}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.InputVerdict} = '禁止'
+       and r.data ? ${punchIn.Inputs}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -132,7 +132,8 @@ export async function openHarvests(
        where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and l.data->>${lot.Enterprise} = ${enterprise}
        group by 1
     ), left_over as (
-      select r.id, r.data - ${punchIn.Photos} as data, r.occur_time, (r.data->>${punchIn.Harvest})::numeric - coalesce(g.amount, 0) as amount
+      select r.id, r.data - ${punchIn.Photos} as data, r.occur_time, (r.data->>${punchIn.Harvest})::numeric - coalesce(g.amount,
+        0) as amount
         from record r
         join record o on o.id = (r.data->>${punchIn.Operation})::uuid and o.form_id = ${sql.lit(operationForm.id)}
         left join given g on g.id = r.id::text

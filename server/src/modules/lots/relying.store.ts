@@ -48,7 +48,8 @@ export async function relyingOn(
         left join record p on p.id = (r.data->>${punchIn.Plan})::uuid
        where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and l.data->>${lot.Enterprise} = ${enterprise}
          and r.occur_time >= ${occurTime}::timestamptz and r.occur_time < ${occurTime}::timestamptz + ${LONGEST}::interval
-         and (coalesce(nullif(r.data->${punchIn.Place}, '[]'), nullif(w.data->${workOrder.Place}, '[]'), p.data->${plans.Place}) ?| ${sql`${[...places]}::text[]`}
+         and (coalesce(nullif(r.data->${punchIn.Place}, '[]'), nullif(w.data->${workOrder.Place}, '[]'),
+           p.data->${plans.Place}) ?| ${sql`${[...places]}::text[]`}
            or coalesce(r.data->>${punchIn.Plan}, w.data->>${workOrder.Plan}) = ${plan ?? null})
       union
       select r.id from down d join record r on r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted

@@ -38,12 +38,14 @@ export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Pr
     select r.id, a.id as "userId", coalesce(r.data->>${workOrder.Title}, '') as title, r.data->>${workOrder.Due} as due
       from record r
      cross join lateral (
-             select one from ids_in(r.data->${workOrder.Assignees}) as named (one) where r.data->>${workOrder.Status} <> '待派发' ${maker}) person
+             select one from ids_in(r.data->${workOrder.Assignees}) as named (one)
+               where r.data->>${workOrder.Status} <> '待派发' ${maker}) person
       join account a on a.id = person.one and not a.is_deleted
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted
        and ${due} > ${from.toISOString()} and ${due} <= ${to.toISOString()}
        and r.data->>${workOrder.Status} in ${listed(workOrderStates.where('to-do'))}
-       and not exists (select from notice n where n.user_id = a.id and n.once = ${kind} || '/' || r.id || '/' || (r.data->>${workOrder.Due}))
+       and not exists (select from notice n where n.user_id = a.id
+         and n.once = ${kind} || '/' || r.id || '/' || (r.data->>${workOrder.Due}))
        and not ${knownSince}
        and not exists (select from notice_preference p where p.user_id = a.id and p.kind = ${kind} and not p.is_on)
      order by ${due}, r.id, a.id

@@ -27,7 +27,8 @@ const isToDo = sql<boolean>`coalesce(r.data->>${workOrder.Status}, '') in ${list
 const isOfItsTime = sql<boolean>`n.once = n.kind || '/' || r.id || '/' || coalesce(r.data->>${workOrder.Due}, '')`
 
 /** Whether a consultation `r` waits for an answer of the person of a notice `n`. */
-const waitsForThem = sql<boolean>`(coalesce(r.data->>${consultation.Status}, '') = '1' and coalesce(r.data->${consultation.Experts} ? n.user_id::text, false))`
+const waitsForThem = sql<boolean>`(coalesce(r.data->>${consultation.Status}, '') = '1'
+  and coalesce(r.data->${consultation.Experts} ? n.user_id::text, false))`
 
 /** Who answers for a plan `r`. */
 const answersForPlan = sql<string>`coalesce(

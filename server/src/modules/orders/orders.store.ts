@@ -48,9 +48,11 @@ export interface ServingRow {
 /** The plans that serve the orders, whoever may see them. */
 export async function servingPlans(db: Db, orders: readonly string[]): Promise<readonly ServingRow[]> {
   const { rows } = await sql<ServingRow>`
-    select r.id, r.data->>${planned.Order} as order, coalesce(r.data->>${planned.OrderLine}, '') as line, coalesce(r.data->>${planned.Crops}, '') as crop,
+    select r.id, r.data->>${planned.Order} as order, coalesce(r.data->>${planned.OrderLine}, '') as line,
+      coalesce(r.data->>${planned.Crops}, '') as crop,
            coalesce(r.data->>${planned.Name}, '') as name, coalesce(r.data->>${planned.Status}, '') as status,
-           coalesce(r.data->>${planned.HarvestedBy}, r.data->>${planned.Forecast}) as forecast, (r.data->>${planned.TargetYield})::float8 as target,
+           coalesce(r.data->>${planned.HarvestedBy}, r.data->>${planned.Forecast}) as forecast,
+             (r.data->>${planned.TargetYield})::float8 as target,
            coalesce((r.data->>${planned.Harvest})::float8, 0) as harvest
       from record r
      where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and r.data->>${planned.Order} = any(${[...orders]}::text[])
@@ -122,7 +124,8 @@ export async function customersOf(
        where position(lower(${search}) in lower(data->>${order.Customer})) > 0
        order by data->>${order.Customer}, place
     )
-    select data->>${order.Customer} as customer, coalesce(data->>${order.Contact}, '') as contact, coalesce(data->>${order.Phone}, '') as phone,
+    select data->>${order.Customer} as customer, coalesce(data->>${order.Contact}, '') as contact, coalesce(data->>${order.Phone},
+      '') as phone,
            coalesce(data->>${order.Address}, '') as address
       from latest
      order by place

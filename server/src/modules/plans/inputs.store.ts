@@ -15,7 +15,8 @@ export async function usedInputs(db: Db, plan: string): Promise<readonly UsedInp
   const { rows } = await sql<UsedInput>`
     select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, sum((i->>${used.Amount})::numeric)::float8 as amount
       from record r cross join lateral jsonb_array_elements(r.data->${punchInFields.Inputs}) i
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchInFields.Plan} = ${plan} and r.data ? ${punchInFields.Inputs}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchInFields.Plan} = ${plan}
+       and r.data ? ${punchInFields.Inputs}
      group by 1, 2
      order by 1, 2
   `.execute(db)

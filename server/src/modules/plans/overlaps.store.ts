@@ -33,7 +33,8 @@ export async function overlapsOf(
 ): Promise<readonly OverlapRow[]> {
   const asked = sql`${[...places]}::text[]`
   const { rows } = await sql<OverlapRow>`
-    select r.id, r.data->>${planFields.Name} as name, r.data->>${planFields.Status} as status, r.data->>${planFields.StartDate} as start, r.data->>${planFields.EndDate} as end,
+    select r.id, r.data->>${planFields.Name} as name, r.data->>${planFields.Status} as status,
+      r.data->>${planFields.StartDate} as start, r.data->>${planFields.EndDate} as end,
            array(select p from jsonb_array_elements_text(r.data->${planFields.Place}) p where p = any(${asked})) as places
       from record r
      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}

@@ -49,7 +49,8 @@ export async function doneWork(db: Db, plans: readonly string[]): Promise<readon
                coalesce((r.data->>${punchInFields.Harvest})::numeric, 0) as harvest
           from record r
          cross join lateral (select nullif(r.data->>${punchInFields.Step}, r.data->>${punchInFields.Operation}) as step) s
-         where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchInFields.Plan} = any(${[...plans]}::text[])) done
+         where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+           and r.data->>${punchInFields.Plan} = any(${[...plans]}::text[])) done
      group by 1, 2, 3, 4
   `.execute(db)
   return rows

@@ -35,7 +35,8 @@ const TIME = sql`to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:
 export async function worksOn(db: Db, scope: Scope, { most, ...on }: OnDay & { readonly most: number }) {
   const { rows } = await sql<WorkRow>`
     select r.id, ${TIME} as time, r.user_id as user, r.data from record r
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)} and ${readable(scope, on.kind, 'r', on.right)}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)}
+       and ${readable(scope, on.kind, 'r', on.right)}
      order by r.occur_time, r.id
      limit ${most}
   `.execute(db)
@@ -57,7 +58,8 @@ export async function usedOn(db: Db, scope: Scope, on: OnDay): Promise<readonly 
     select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, coalesce(r.data->>${punchIn.InputVerdict}, '') as verdict,
            sum((i->>${used.Amount})::numeric)::float8 as amount, count(distinct r.id)::integer as n
       from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)} and ${readable(scope, on.kind, 'r', on.right)}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)}
+       and ${readable(scope, on.kind, 'r', on.right)}
        and r.data ? ${punchIn.Inputs}
      group by 1, 2, 3
      order by 1, 2, 3
@@ -76,7 +78,8 @@ interface AlarmRow {
 export async function alarmsOn(db: Db, scope: Scope, { most, ...on }: OnDay & { readonly most: number }) {
   const { rows } = await sql<AlarmRow>`
     select r.id, ${TIME} as time, r.data, (count(*) over ())::integer as total from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and ${happened(on, alarm.Enterprise)} and ${readable(scope, on.kind, 'r', on.right)}
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and ${happened(on, alarm.Enterprise)}
+       and ${readable(scope, on.kind, 'r', on.right)}
      order by r.occur_time desc, r.id
      limit ${most}
   `.execute(db)
@@ -120,7 +123,8 @@ export async function toldTwiceOn(
   const { rows } = await sql<Omit<WateredRow, 'volume'>>`
     select count(*)::integer as count, coalesce(sum((r.data->>${punchIn.Area})::numeric), 0)::float8 as area
       from record r join record o on o.id = (r.data->>${punchIn.Operation})::uuid and o.data->>${operation.Type} = ${WATERING}
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)} and ${readable(scope, on.kind, 'r', on.right)}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)}
+       and ${readable(scope, on.kind, 'r', on.right)}
        and exists (select from record i
                     where i.form_id = ${sql.lit(irrigationForm.id)} and not i.is_deleted and i.data->>${irrigation.PunchIn} = r.id::text
                       and ${readable(scope, irrigations, 'i', on.right)})

@@ -63,8 +63,10 @@ export async function stocksIn(
   const isShown = { all: sql`true`, low: sql`is_low`, expiring: sql`is_expiring` }[show]
   const { rows } = await sql<Counts & { readonly stocks: readonly StockRow[] }>`
     with stocks as materialized (
-      select e.id as enterprise, e.data->>${enterpriseFields.Name} as "enterpriseName", i.id as input, n.data->>${inputFields.Name} as "inputName",
-             n.data->>${inputFields.Kind} as kind, i.data->>${inputFields.Unit} as unit, s.balance::float8 as balance, s.value::float8 as value,
+      select e.id as enterprise, e.data->>${enterpriseFields.Name} as "enterpriseName", i.id as input,
+        n.data->>${inputFields.Name} as "inputName",
+             n.data->>${inputFields.Kind} as kind, i.data->>${inputFields.Unit} as unit, s.balance::float8 as balance,
+               s.value::float8 as value,
              ${least}::float8 as least, coalesce(s.balance < ${least}, false) as is_low, b.first as first_expires,
              coalesce(b.first <= ${soon}::date, false) as is_expiring
         from stock_input s

@@ -26,7 +26,8 @@ export async function lotsOfPlans(db: Db, plans: readonly string[], most: number
       select r.data->>${lot.Plan}, r.id from record r where ${isLot} and r.data->>${lot.Plan} = ${named}
       union
       select c.data->>${punchIn.Plan}, r.id from record c join record r on ${isLot} and ${HARVESTS} ? c.id::text
-       where c.form_id = ${sql.lit(clockForm.id)} and not c.is_deleted and c.data->>${punchIn.Plan} = ${named} and c.data ? ${punchIn.Harvest}
+       where c.form_id = ${sql.lit(clockForm.id)} and not c.is_deleted and c.data->>${punchIn.Plan} = ${named}
+         and c.data ? ${punchIn.Harvest}
       union
       select m.plan, r.id from made m join record r on ${isLot} and ${SOURCES} ? m.id::text
     )

@@ -136,7 +136,8 @@ const personSql = sql`(select a.real_name from account a where a.id = r.user_id)
 const inputsSql: RawBuilder<unknown> = sql`(
   select json_agg(json_build_object(
            'name', coalesce(r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.Name}, i.data->>${input.Name}),
-           'registration', coalesce(r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.RegistrationNumber}, i.data->>${input.RegistrationNumber}),
+           'registration', coalesce(r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.RegistrationNumber},
+             i.data->>${input.RegistrationNumber}),
            'amount', x.one->${used.Amount}, 'unit', x.one->>${used.Unit},
            'harvestFrom', r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.HarvestFrom},
            'isPesticide', coalesce(i.data->>${input.Kind} = '农药', false)) order by x.place)
@@ -177,7 +178,8 @@ export interface CertificateMade {
 /** Certificates of the lot itself, the latest first; void ones say so. */
 export async function certificatesMade(db: Db, lotId: string): Promise<readonly CertificateMade[]> {
   const { rows } = await sql<CertificateMade>`
-    select r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity, r.data->>${certificate.IssueDate} as date,
+    select r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity,
+      r.data->>${certificate.IssueDate} as date,
            r.data->${certificate.Basis} as basis, r.data->>${certificate.Status} as status
       from record r
      where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = ${lotId}

@@ -41,7 +41,8 @@ export async function enterpriseToRelease(
   id: string,
 ): Promise<Releasable | undefined> {
   const { rows } = await sql<Releasable>`
-    select r.id, coalesce(r.data->>${enterprises.Name}, '') as name, r.id as enterprise, r.data->>${enterprises.Name} as "enterpriseName", null as stage,
+    select r.id, coalesce(r.data->>${enterprises.Name}, '') as name, r.id as enterprise,
+      r.data->>${enterprises.Name} as "enterpriseName", null as stage,
            ${organWithin(scope, 'o', 'trace.release')} as "mayRelease"
       from record r
       join organ o on o.id = r.organ_id

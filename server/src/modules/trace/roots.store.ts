@@ -68,5 +68,6 @@ export function isMet(origins: readonly Origin[]): RawBuilder<boolean> {
     and exists (
       select from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as o (plan text, places text[], until timestamptz)
        where o.plan = r.data->>${punchIn.Plan} and r.occur_time <= o.until
-         and (cardinality(o.places) = 0 or coalesce(jsonb_array_length(r.data->${punchIn.Place}), 0) = 0 or r.data->${punchIn.Place} ?| o.places)))`
+         and (cardinality(o.places) = 0 or coalesce(jsonb_array_length(r.data->${punchIn.Place}), 0) = 0
+           or r.data->${punchIn.Place} ?| o.places)))`
 }

@@ -31,7 +31,8 @@ export interface CameraFacts {
 /** A camera by its device; nothing where it is deleted, or nobody says how its pictures are fetched. */
 export async function cameraFacts(db: Db, id: string): Promise<CameraFacts | undefined> {
   const { rows } = await sql<CameraFacts>`
-    select r.id, coalesce(r.data->>${device.Name}, '') as name, r.data->>${device.Enterprise} as enterprise, coalesce(r.data->${device.Place}, '[]') as places,
+    select r.id, coalesce(r.data->>${device.Name}, '') as name, r.data->>${device.Enterprise} as enterprise,
+      coalesce(r.data->${device.Place}, '[]') as places,
            r.organ_path as "organPath", r.update_user_id as keeper, c.driver = 'sim' as "isSimulated"
       from camera c join record r on r.id = c.device_id
      where c.device_id = ${id} and r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted
@@ -51,7 +52,8 @@ interface Taken {
 export async function takenAs(db: Db, id: string): Promise<Taken | undefined> {
   await sql`select pg_advisory_xact_lock(${LOCK_TAKING}, hashtext(${id}))`.execute(db)
   const { rows } = await sql<Taken>`
-    select user_id as "userId", case when form_id = ${sql.lit(snapshotForm.id)} then coalesce(data->>${snapshot.Device}, '') else '' end as device,
+    select user_id as "userId", case when form_id = ${sql.lit(snapshotForm.id)} then coalesce(data->>${snapshot.Device},
+      '') else '' end as device,
            coalesce(data->${snapshot.Photo}->>0, '') as photo
       from record where id = ${id}
   `.execute(db)

@@ -1,5 +1,5 @@
 import type { ChainStageKind } from '@farm/contract/chain'
-import type { Tone } from '@farm/contract/forms'
+import type { Tone } from '@farm/contract/values'
 import { certificateStates, lotStates } from '@farm/contract/lots'
 import { orderStates } from '@farm/contract/orders'
 import { planStates } from '@farm/contract/plans'

@@ -78,7 +78,10 @@ export class Outbox {
     for (const [photo, blob] of bytes) hashes.set(photo, await hashOf(blob))
     const kept = await this.change(
       id,
-      (before, isSpent) => (mayBeKept(before, isSpent, changes) ? this.itemOf(handed, before, hashes) : undefined),
+      (before, isSpent) => {
+        const isFree = changes === undefined ? !before && !isSpent : isChangeOf(before, changes)
+        return isFree ? this.itemOf(handed, before, hashes) : undefined
+      },
       bytes,
     )
     if (!kept && changes !== undefined) throw new ChangedMeanwhile()
@@ -288,10 +291,9 @@ function isTaken(item: OutboxItem | undefined): item is OutboxItem {
   return item?.state === 'refused' && item.reason?.way === 'anew'
 }
 
-/** What is new takes no id that is spent; what changes an item takes the one that it was made from. */
-function mayBeKept(before: OutboxItem | undefined, isSpent: boolean, changes: number | undefined): boolean {
-  if (changes === undefined) return !before && !isSpent
-  return before !== undefined && before.state !== 'delivered' && before.revision === changes
+/** What changes an item takes the place of the one that it was made from. */
+function isChangeOf(before: OutboxItem | undefined, revision: number): boolean {
+  return before !== undefined && before.state !== 'delivered' && before.revision === revision
 }
 
 /** It came back, or is held while it is changed. */

@@ -1,5 +1,6 @@
+import { type Tone } from '@farm/contract/values'
 import { type DeviceState, deviceForm, deviceStateTable } from '@farm/contract/devices'
-import { type Referred, type Tone, type WireRecord, readData } from '@farm/contract/forms'
+import { type Referred, type WireRecord, readData } from '@farm/contract/forms'
 import { nameOf } from '../../../engine/records/record-fields.ts'
 
 /** A device as its card tells it. */
