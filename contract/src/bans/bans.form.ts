@@ -1,4 +1,4 @@
-import { builtInId, choice, date, formKind, references, text } from '../forms/index.ts'
+import { type DataOf, builtInId, choice, date, formKind, references, text } from '../forms/index.ts'
 
 export const banKinds = ['禁用', '限用'] as const
 
@@ -27,3 +27,5 @@ export const banForm = formKind(
   },
   { id: builtInId(22), sharing: 'inherited' },
 )
+
+export type BanData = DataOf<typeof banForm>

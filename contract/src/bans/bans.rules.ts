@@ -1,6 +1,5 @@
 import type { Faults } from '../errors/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { BanData } from './bans.form.ts'
 
 /** An entry of the 禁限用名录, as far as uses are judged by it. */
 export interface Ban {
@@ -18,28 +17,29 @@ export interface Ban {
 }
 
 /** What the fields of an entry must fulfil together. */
-export function checkBan({ From, Until }: Data): Faults {
-  const isBackwards = typeof From === 'string' && typeof Until === 'string' && Until < From
+export function checkBan({ From, Until }: BanData): Faults {
+  const isBackwards = From !== undefined && Until !== undefined && Until < From
   return isBackwards ? { Until: ['“截止日期”不能早于起始日期'] } : {}
 }
 
 /** The entry that a record of the list holds; undefined of one that names no substance. */
-export function banOf(data: Data): Ban | undefined {
-  const name = textOf(data.Name)
+export function banOf(data: BanData): Ban | undefined {
+  const { Name = '', Kind, From: from = '', Until: until, Crops: crops = [], Categories: categories = [] } = data
+  const { Unlike = '', Source: source = '' } = data
+  const name = Name.trim()
   if (name === '') return undefined
   return {
     name,
-    isForbidden: data.Kind === '禁用',
-    from: textOf(data.From),
-    until: textOf(data.Until) || undefined,
-    crops: textsOf(data.Crops),
-    categories: textsOf(data.Categories),
+    isForbidden: Kind === '禁用',
+    from,
+    until,
+    crops,
+    categories,
     // A comma stands within names: 2,4-滴丁酯.
-    unlike: textOf(data.Unlike)
-      .split(/[、；;\n]/)
+    unlike: Unlike.split(/[、；;\n]/)
       .map((one) => one.trim())
       .filter(Boolean),
-    source: textOf(data.Source),
+    source,
   }
 }
 
@@ -67,12 +67,4 @@ function asCompared(name: string): string {
     .toLowerCase()
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\s/g, '')
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : []
 }

@@ -1,4 +1,4 @@
-import { builtInId, formKind, photos, reference, rows, text, whole } from '../forms/index.ts'
+import { type DataOf, builtInId, formKind, photos, reference, rows, text, whole } from '../forms/index.ts'
 
 export const cropCategoryForm = formKind(
   'crop-categories',
@@ -39,3 +39,5 @@ export const cropForm = formKind(
   },
   { id: builtInId(2), sharing: 'inherited' },
 )
+
+export type CropData = DataOf<typeof cropForm>

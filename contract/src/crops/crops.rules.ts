@@ -1,18 +1,11 @@
 import type { Faults } from '../errors/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { CropData } from './crops.form.ts'
 
 /** What the fields of a crop must fulfil together: no step of its standard work ends before it begins. */
-export function checkCrop({ Steps }: Data): Faults {
-  if (!Array.isArray(Steps)) return {}
-  const backwards = Steps.flatMap((step: unknown, index) =>
-    isBackwards(step) ? [[`Steps.${index}.ToDay`, ['不能早于第几天起']] as const] : [],
-  )
+export function checkCrop({ Steps = [] }: CropData): Faults {
+  const backwards = Steps.flatMap(({ FromDay, ToDay }, index) => {
+    const isBackwards = FromDay !== undefined && ToDay !== undefined && ToDay < FromDay
+    return isBackwards ? [[`Steps.${index}.ToDay`, ['不能早于第几天起']] as const] : []
+  })
   return Object.fromEntries(backwards)
-}
-
-function isBackwards(step: unknown): boolean {
-  if (typeof step !== 'object' || step === null || !('FromDay' in step) || !('ToDay' in step)) return false
-  const { FromDay, ToDay } = step
-  return typeof FromDay === 'number' && typeof ToDay === 'number' && ToDay < FromDay
 }

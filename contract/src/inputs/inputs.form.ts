@@ -1,4 +1,6 @@
 import {
+  type Condition,
+  type DataOf,
   builtInId,
   choice,
   date,
@@ -12,7 +14,6 @@ import {
   whole,
   yesNo,
 } from '../forms/index.ts'
-import type { Condition } from '../forms/index.ts'
 import { modules } from '../access/module-names.ts'
 
 const ofKinds = (...values: readonly string[]): Condition => ({ field: 'Kind', is: 'one-of', values })
@@ -102,3 +103,5 @@ export const stepInputs = rows('步骤投入品', {
   Dose: decimal('每亩用量', { min: 0, digits: 3, required: true }),
   Unit: choice('单位', inputUnits, { required: true }),
 })
+
+export type InputData = DataOf<typeof inputForm>

@@ -1,3 +1,4 @@
+import type { InputData } from './inputs.form.ts'
 import { expect, test } from 'vitest'
 import { checkRecord } from '../forms/index.ts'
 import { checkInput, inputForm } from './index.ts'
@@ -5,7 +6,7 @@ import { checkInput, inputForm } from './index.ts'
 const POISON = { Restricted: ['高毒、剧毒农药限制使用，请选“是”'] }
 const BACKWARDS = { ExpiryDate: ['“有效期至”不能早于生产日期'] }
 
-test.each([
+test.each<[string, InputData, object]>([
   ['a highly toxic pesticide that is not restricted', { Kind: '农药', Toxicity: '高毒' }, POISON],
   ['an extremely toxic one that says it is free', { Kind: '农药', Toxicity: '剧毒', Restricted: false }, POISON],
   ['one that runs out before it was made', { ProductionDate: '2026-05-02', ExpiryDate: '2026-05-01' }, BACKWARDS],
@@ -32,7 +33,7 @@ test('what an old record holds that its kind no longer asks for stays valid', ()
   expect(checkRecord(inputForm.fields, old)).toEqual({})
 })
 
-test.each([
+test.each<[NonNullable<InputData['Uses']>[number], object]>([
   [{}, { 'Uses.0.Crops': ['请选择作物或作物分类'] }],
   [{ Crops: 'c', Category: 'k' }, { 'Uses.0.Category': ['作物和作物分类只选一个'] }],
   [{ Crops: 'c', LeastPerMu: 20, MostPerMu: 10, Unit: '克' }, { 'Uses.0.MostPerMu': ['不能小于每亩用量最小'] }],

@@ -1,4 +1,4 @@
-import { builtInId, choice, date, files, formKind, reference, text } from '../forms/index.ts'
+import { type DataOf, builtInId, choice, date, files, formKind, reference, text } from '../forms/index.ts'
 import { modules } from '../access/module-names.ts'
 
 export const inspectionForm = formKind(
@@ -22,3 +22,5 @@ export const inspectionForm = formKind(
   },
   { id: builtInId(10), modules: [modules.farm, modules.county] },
 )
+
+export type InspectionData = DataOf<typeof inspectionForm>

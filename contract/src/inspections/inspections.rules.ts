@@ -1,13 +1,12 @@
 import type { Faults } from '../errors/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { InspectionData } from './inspections.form.ts'
 
 /** What the fields of a certificate must fulfil together. */
-export function checkInspection({ IssueDate, ValidFrom, ValidTo }: Data): Faults {
+export function checkInspection({ IssueDate, ValidFrom, ValidTo }: InspectionData): Faults {
   if (isAfter(ValidFrom, ValidTo)) return { ValidTo: ['“有效期至”不能早于“有效期自”'] }
   return isAfter(IssueDate, ValidTo) ? { ValidTo: ['“有效期至”不能早于发证日期'] } : {}
 }
 
-function isAfter(one: unknown, other: unknown): boolean {
-  return typeof one === 'string' && typeof other === 'string' && one > other
+function isAfter(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one > other
 }

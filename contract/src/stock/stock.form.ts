@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   type Condition,
   builtInId,
   choice,
@@ -90,3 +91,5 @@ export const stockForm = formKind(
     },
   },
 )
+
+export type MovementData = DataOf<typeof stockForm>

@@ -1,16 +1,14 @@
 import type { Faults } from '../errors/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
+import type { MovementData } from './stock.form.ts'
 
 /** What the fields of a movement must fulfil together. */
-export function checkMovement({ Kind, Batch, Quantity, ProductionDate, ExpiryDate }: Data): Faults {
-  const isBackwards =
-    typeof ProductionDate === 'string' && typeof ExpiryDate === 'string' && ExpiryDate < ProductionDate
+export function checkMovement({ Kind, Batch, Quantity, ProductionDate, ExpiryDate }: MovementData): Faults {
+  const isBackwards = ProductionDate !== undefined && ExpiryDate !== undefined && ExpiryDate < ProductionDate
   // Counted may be nothing at all; nothing at all is not moved.
   const isNothing = Kind !== '盘点' && Kind !== '冲销' && Quantity === 0
   // What is mixed has no date: dates are those of a batch.
-  const isMixed = typeof Batch !== 'string' || Batch.trim() === ''
-  const dated = Object.entries({ ProductionDate, ExpiryDate }).filter(([, day]) => typeof day === 'string')
+  const isMixed = Batch === undefined || Batch.trim() === ''
+  const dated = Object.entries({ ProductionDate, ExpiryDate }).filter(([, day]) => day !== undefined)
   return {
     ...(isMixed && Object.fromEntries(dated.map(([field]) => [field, ['按批号登记；请先填批号']]))),
     ...(isNothing && { Quantity: ['“数量”应大于 0'] }),

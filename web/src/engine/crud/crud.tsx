@@ -1,11 +1,11 @@
+import { knownList } from './known-lists.ts'
 import type { FormKind } from '@farm/contract/forms'
 import { chunk } from '../../platform/chunk.ts'
-import { checkOf } from '../form/check-of.ts'
 import type { CrudDeclaration } from './crud-declaration.ts'
 
 /** The screens of a kind of record; each is loaded when it is first opened. */
 export function crud<K extends FormKind>(typed: CrudDeclaration<K>) {
-  const declaration = anyCrud(typed)
+  const declaration: CrudDeclaration = { ...knownList(typed), at: typed.at }
   const { form, sections, check, at } = declaration
   const page = { form, sections, check, back: `${at}List` }
   return {
@@ -26,9 +26,4 @@ export function crud<K extends FormKind>(typed: CrudDeclaration<K>) {
       return () => <EditPage {...page} />
     }),
   }
-}
-
-/** The declaration for the engine, which knows no kinds: what it checks is read first. */
-function anyCrud<K extends FormKind>({ check, ...rest }: CrudDeclaration<K>): CrudDeclaration {
-  return { ...rest, check: check && checkOf(rest.form, check) }
 }

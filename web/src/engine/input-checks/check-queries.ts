@@ -48,7 +48,7 @@ export function useCheckReads({ inputs, crop, plan }: About): CheckReads {
   })
   return {
     labels: new Map((labels.data ?? []).map(({ Id, Data }) => [Id, labelOf(Id, readData(inputForm, Data))])),
-    bans: bans.data?.flatMap(({ Data }) => banOf(Data) ?? []),
+    bans: bans.data?.flatMap(({ Data }) => banOf(readData(banForm, Data)) ?? []),
     crop: grown.data ?? undefined,
     isRead: [labels, bans, grown].every(({ isFetching }) => !isFetching),
   }

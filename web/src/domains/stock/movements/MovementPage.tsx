@@ -1,3 +1,4 @@
+import { checkOf } from '../../../engine/form/check-of.ts'
 import { checkMovement, stockForm } from '@farm/contract/stock'
 import { Form } from 'antd'
 import { Fragment, useCallback, useMemo, useRef, useState } from 'react'
@@ -48,6 +49,8 @@ interface MovementPageProps {
   readonly initial: Readonly<Record<string, string>>
 }
 
+const check = checkOf(stockForm, checkMovement)
+
 /** One movement that is booked, in the only store that there is or the one that is chosen. */
 export function MovementPage({ kind, initial }: MovementPageProps) {
   const { isWaiting, id } = useOnlyEnterprise({ enabled: initial.Enterprise === undefined })
@@ -66,7 +69,7 @@ function MovementForm({ kind, initial }: MovementPageProps) {
     () => (chosen.current === undefined ? undefined : fromWallClock(`${chosen.current}:00`)),
     [],
   )
-  const editor = useEditor({ form, initial: begin, check: checkMovement, occurTime, onDone: onLeave })
+  const editor = useEditor({ form, initial: begin, check, occurTime, onDone: onLeave })
   return (
     <EditorFrame editor={editor} title={titles[kind]} note={notes[kind]} onLeave={onLeave}>
       {(kind === '盘点' ? counted : asked).map((section) => (
