@@ -190,7 +190,7 @@ function happenedSql(): string[] {
      select ${made(
        alarmForm,
        `jsonb_build_object('Name', '墒情不足', 'Level', (array['高', '低', '正常'])[1 + n % 3], 'Severity', '重要', 'Enterprise', e.id,
-          'State', case when n <= 2 then '活动' else '已恢复' end, 'Ack', case when n <= 4 then '未确认' else '已确认' end,
+          'State', case when n <= 2 then '未恢复' else '已恢复' end, 'Ack', case when n <= 4 then '未确认' else '已确认' end,
           'Value', round((20 * random())::numeric, 1), 'Times', 1)`,
        `now() - (n - 1) * interval '18 hours'`,
      )}

@@ -54,7 +54,7 @@ test.each([
 
 test('what is over is shown as normal, whatever it was', () => {
   expect(shownLevel({ Level: '高', State: '已恢复' })).toBe('正常')
-  expect(shownLevel({ Level: '低', State: '活动' })).toBe('低')
+  expect(shownLevel({ Level: '低', State: '未恢复' })).toBe('低')
 })
 
 test('nobody fills in a field of an alarm', () =>

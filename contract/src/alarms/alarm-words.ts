@@ -16,7 +16,7 @@ export const alarmSeverities = ['紧急', '重要', '一般'] as const
 
 /** Whether what was wrong still is. */
 export const alarmStateTable = stateTable()({
-  活动: { tone: 'warning', counts: [], ways: ['已恢复'] },
+  未恢复: { tone: 'warning', counts: [], ways: ['已恢复'] },
   已恢复: { tone: 'good', counts: [], ways: [] },
 })
 export const alarmStates = alarmStateTable.names
@@ -27,6 +27,6 @@ export const alarmAcks = ['未确认', '已确认'] as const
 
 /** The level that is shown of an alarm, from its data. */
 export function shownLevel({ Level, State }: { readonly Level?: AlarmLevel; readonly State?: AlarmState }): ShownLevel {
-  if (State !== '活动') return '正常'
+  if (State !== '未恢复') return '正常'
   return Level === '低' ? '低' : '高'
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { alarmForm } from '@farm/contract/alarms'
 import { builtInKinds } from '@farm/contract/kinds'
 import { recordCalls } from '@farm/contract/forms'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -71,6 +72,16 @@ describe('a database that was filled by an earlier version', () => {
     await farm.close()
     expect(records.length).toBeGreaterThan(15)
     expect(missing).toEqual([])
+  })
+
+  test('calls an alarm that is not over by the word that people read', async () => {
+    const farm = await runFarm({ url, filesFolder: folder, now: () => new Date() })
+    const admin = await signIn(farm, 'admin')
+    const open = done(
+      await farm.call(admin, recordCalls.list, { query: { formId: alarmForm.id, qs: 'State[=]未恢复' } }),
+    )
+    await farm.close()
+    expect(open.map(({ Data }) => Data.State)).toEqual(['未恢复'])
   })
 
   test('counts as many of them as there are', async () => {

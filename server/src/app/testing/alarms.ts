@@ -15,7 +15,7 @@ interface Raised {
 /** An open alarm, as the product raises it; answers its id. */
 export async function raisedAlarm({ database: { db } }: Farm, { organPath, userId, data, occurTime }: Raised) {
   const id = newId()
-  const held = { Name: '墒情不足', Level: '低', Severity: '重要', State: '活动', Ack: '未确认', Times: 1, ...data }
+  const held = { Name: '墒情不足', Level: '低', Severity: '重要', State: '未恢复', Ack: '未确认', Times: 1, ...data }
   const time = occurTime ?? new Date().toISOString()
   await db.transaction().execute(async (within) => {
     const record = { id, data: held, organPath, userId, occurTime: time }

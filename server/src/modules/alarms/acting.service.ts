@@ -46,7 +46,7 @@ export async function clear(actor: Actor, { Ids, Note }: Required<Noted>) {
   if (note === '') throw faulty({ Note: ['请填写处理说明'] })
   // In the order of whoever judges: first how devices stand, then the alarms.
   const states = await lockPairsOf(db, Ids)
-  const open = (await held(actor, Ids)).filter(({ data }) => data.State === '活动')
+  const open = (await held(actor, Ids)).filter(({ data }) => data.State === '未恢复')
   const peaks = new Map(states.map(({ alarmId, peak }) => [alarmId, peak]))
   const ended = open.map(({ id, data }) => {
     const peak = data.Devices === undefined ? rounded(peaks.get(id)) : undefined

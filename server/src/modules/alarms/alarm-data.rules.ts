@@ -21,7 +21,7 @@ function fromRule(rule: AlarmRule, unit: string): AlarmData {
     Limit: limitText(rule, unit),
     Level: rule.level,
     Severity: rule.severity,
-    State: '活动',
+    State: '未恢复',
     Ack: '未确认',
     Times: 1,
   }

@@ -46,7 +46,7 @@ test('over and beyond again in one message begins the ten minutes anew, though n
   expect(await alarmsOf(probe)).toMatchObject([{ State: '已恢复' }])
   await round(22)
   // Eleven minutes after the first was over it is another one.
-  expect((await alarmsOf(probe)).map(({ State }) => String(State)).toSorted()).toEqual(['已恢复', '活动'].toSorted())
+  expect((await alarmsOf(probe)).map(({ State }) => String(State)).toSorted()).toEqual(['已恢复', '未恢复'].toSorted())
 })
 
 describe('values come to the same in one message as one by one', () => {
@@ -66,7 +66,7 @@ describe('values come to the same in one message as one by one', () => {
         [1, 14],
         [2, 9],
       ]),
-      { State: '活动', Times: 1, Value: 14 },
+      { State: '未恢复', Times: 1, Value: 14 },
     ],
     [
       'one that is over',
@@ -77,7 +77,7 @@ describe('values come to the same in one message as one by one', () => {
       ]),
       { State: '已恢复', Times: 1, Value: 14, Peak: 9 },
     ],
-    ['one that comes and goes', swinging, { State: '活动', Times: 3, Value: 14 }],
+    ['one that comes and goes', swinging, { State: '未恢复', Times: 3, Value: 14 }],
     ['one that came and went', [...swinging, [6, 30, 10]], { State: '已恢复', Times: 3, Value: 14, Peak: 3 }],
   ])('%s', async (_, values, told) => {
     const cuts: ReadonlyArray<readonly Values[]> = [
@@ -106,5 +106,5 @@ test('what comes back keeps how far it went before', async () => {
     [2, 14],
   ])
   await round(3)
-  expect(await alarmsOf(probe)).toMatchObject([{ State: '活动', Times: 2, Peak: 2 }])
+  expect(await alarmsOf(probe)).toMatchObject([{ State: '未恢复', Times: 2, Peak: 2 }])
 })

@@ -41,7 +41,7 @@ describe('refused is', () => {
     const body = { Ids: [id, managerB.id], Note: '已处理' }
     expect((await farm.call(managerA, alarmCalls.clear, { body })).status).toBe(404)
     expect((await farm.call(managerB, alarmCalls.acknowledge, { body: { Ids: [id] } })).status).toBe(404)
-    expect(await alarms()).toMatchObject([{ State: '活动', Ack: '未确认' }])
+    expect(await alarms()).toMatchObject([{ State: '未恢复', Ack: '未确认' }])
   })
 
   test('a work order to who may handle alarms and add no work orders', async () => {
@@ -67,7 +67,7 @@ describe('an alarm', () => {
       farm.call(who, alarmCalls.acknowledge, { body: { Ids: [id], Note } })
     expect(done(await acknowledge(managerA, '派人去看'))).toEqual({ Acknowledged: 1 })
     expect(done(await acknowledge(county, '请尽快'))).toEqual({ Acknowledged: 0 })
-    expect(await alarms()).toMatchObject([{ Ack: '已确认', AckBy: managerA.id, AckNote: '派人去看', State: '活动' }])
+    expect(await alarms()).toMatchObject([{ Ack: '已确认', AckBy: managerA.id, AckNote: '派人去看', State: '未恢复' }])
   })
 
   test('that is ended by hand is not raised again while the value stays, but is after it was over', async () => {
@@ -86,7 +86,7 @@ describe('an alarm', () => {
       [31, 20],
       [32, 3],
     ])
-    expect((await alarms()).map(({ State }) => String(State)).toSorted()).toEqual(['已恢复', '活动'].toSorted())
+    expect((await alarms()).map(({ State }) => String(State)).toSorted()).toEqual(['已恢复', '未恢复'].toSorted())
   })
 
   test('becomes a work order once, each naming the other; deleted it may be made again', async () => {
@@ -136,7 +136,7 @@ describe('today', () => {
   test('is counted as it is listed', async () => {
     const figures = done(await farm.call(managerA, alarmCalls.figures))
     const all = await field.alarms()
-    const open = all.filter(({ State }) => State === '活动')
+    const open = all.filter(({ State }) => State === '未恢复')
     expect(figures).toMatchObject({
       Total: all.length,
       Active: open.length,

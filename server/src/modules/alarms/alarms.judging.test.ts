@@ -98,7 +98,7 @@ describe('a value beyond its limit', () => {
       Value: 12.25,
       Limit: '低于 15%，持续 10 分钟',
       Level: '低',
-      State: '活动',
+      State: '未恢复',
       Ack: '未确认',
       Times: 1,
       OccurTime: at(10).toISOString(),
@@ -146,7 +146,7 @@ describe('a value beyond its limit', () => {
       [1, 3],
       [2, 500],
     ])
-    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动' }])
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '未恢复' }])
   })
 
   test('comes back within ten minutes as the same alarm, later as another one', async () => {
@@ -156,13 +156,13 @@ describe('a value beyond its limit', () => {
       [1, 20],
       [6, 4],
     ])
-    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动', Times: 2, Value: 3 }])
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '未恢复', Times: 2, Value: 3 }])
     await send(probe, 'soilMoisture', [
       [7, 20],
       [18, 5],
     ])
     expect((await alarmsOf(probe)).map(({ Times, State }) => `${String(Times)} ${String(State)}`).toSorted()).toEqual([
-      '1 活动',
+      '1 未恢复',
       '2 已恢复',
     ])
   })
@@ -215,7 +215,7 @@ describe('ten minutes below the limit', () => {
     await rounds(8, 10)
     expect(await alarmsOf(probe)).toEqual([])
     await round(10)
-    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动', Value: 14, OccurTime: at(10).toISOString() }])
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '未恢复', Value: 14, OccurTime: at(10).toISOString() }])
   })
 
   test('are ten minutes by the first value after such a start', async () => {
@@ -299,7 +299,7 @@ describe('nobody is told', () => {
     // It says nothing more: what it said last still is.
     await rounds(29, 31)
     await round(31)
-    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动', Value: 3 }])
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '未恢复', Value: 3 }])
   })
 
   test('of what was over while the device was under maintenance', async () => {

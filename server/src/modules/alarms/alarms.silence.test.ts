@@ -57,7 +57,7 @@ describe('a device from which nothing comes', () => {
     expect(await alarmsOf(probe)).toEqual([])
     await round(day + 10)
     const [alarm] = await alarmsOf(probe)
-    expect(alarm).toMatchObject({ Rule: Id, Limit: '10 分钟没有数据', State: '活动', Level: '高' })
+    expect(alarm).toMatchObject({ Rule: Id, Limit: '10 分钟没有数据', State: '未恢复', Level: '高' })
     expect(Object.keys(alarm ?? {})).not.toContain('Value')
     await send(probe, 'soilMoisture', [[day + 20, 30]])
     await round(day + 20)
@@ -99,7 +99,7 @@ describe('a device from which nothing comes', () => {
     expect(await alarmsOf(probe)).toEqual([])
     // Somebody looked for 1,200 minutes.
     await round(day + 1382)
-    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动' }])
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '未恢复' }])
   })
 
   test('is none for an hour after a standstill, in which it may be that it spoke', async () => {
@@ -230,7 +230,7 @@ describe('a storm', () => {
     const [whole, alone] = gateways
     await allHeard(db, [whole?.no ?? 0, ...(behind[0]?.numbers ?? []), alone?.no ?? 0], at(day + 11))
     await round(day + 11)
-    const open = (await field.alarms()).filter(({ Rule, State }) => Rule === Id && State === '活动')
+    const open = (await field.alarms()).filter(({ Rule, State }) => Rule === Id && State === '未恢复')
     expect(open).toHaveLength(8)
   }, 60_000)
 
@@ -245,13 +245,13 @@ describe('a storm', () => {
     const raised = async () =>
       (await field.alarms()).filter(({ Rule, Devices }) => Rule === Id && Devices !== undefined)
     const [alarm, ...others] = await raised()
-    expect([alarm, others]).toMatchObject([{ DeviceName: '1000 台设备', Devices: 1000, State: '活动' }, []])
+    expect([alarm, others]).toMatchObject([{ DeviceName: '1000 台设备', Devices: 1000, State: '未恢复' }, []])
     const notices = done(await farm.call(managerA, noticeCalls.list, { query: { kind: 'alarm', pageSize: 100 } }))
     expect(notices.filter(({ About }) => About.Id === alarm?.Id)).toHaveLength(1)
     expect((await field.alarms(managerB)).length).toBe(0)
     await allHeard(db, numbers.slice(1), at(day + 11))
     await round(day + 11)
-    expect(await raised()).toMatchObject([{ State: '活动' }])
+    expect(await raised()).toMatchObject([{ State: '未恢复' }])
     await allHeard(db, numbers, at(day + 12))
     await round(day + 12)
     expect(await raised()).toMatchObject([{ State: '已恢复' }])
@@ -271,7 +271,7 @@ describe('a value that stays the same', () => {
     expect(await alarmsOf(probe)).toMatchObject([{ Name: '卡值', Value: 7.1, Limit: '数值 1 小时不变' }])
     // From whom nothing comes any more nothing has changed.
     await rounds(day + 72, day + 240)
-    expect(await alarmsOf(probe)).toMatchObject([{ State: '活动' }])
+    expect(await alarmsOf(probe)).toMatchObject([{ State: '未恢复' }])
     await send(probe, 'soilPh', [[day + 240, 7.2]])
     await rounds(day + 240, day + 242)
     expect(await alarmsOf(probe)).toMatchObject([{ State: '已恢复', ClearNote: '数值已有变化' }])

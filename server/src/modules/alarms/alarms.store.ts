@@ -78,7 +78,7 @@ export async function recentByRule(db: Db, { organPath, since }: Lately): Promis
     select r.data->>${alarm.Rule} as "ruleId", count(*)::integer as count,
            (array_agg(r.id order by r.occur_time, r.id))[1] as first
       from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '活动'
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '未恢复'
        and r.occur_time > ${since.toISOString()} and r.organ_path = ${organPath}
      group by 1
   `.execute(db)
@@ -99,7 +99,7 @@ export async function lockUnheard(db: Db, now: Date, limit: number): Promise<rea
     select ${rowColumns}, rule.id as "ruleId"
       from record r join record rule on rule.id = (r.data->>${alarm.Rule})::uuid
      where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.Ack} = '未确认'
-       and (r.data->>${alarm.State} = '活动' or r.occur_time > ${now.toISOString()}::timestamptz - interval '7 days')
+       and (r.data->>${alarm.State} = '未恢复' or r.occur_time > ${now.toISOString()}::timestamptz - interval '7 days')
        and rule.data->>${rules.Remind} is not null
        and greatest(r.occur_time, coalesce((r.data->>${alarm.RemindedAt})::timestamptz, r.occur_time))
              + make_interval(mins => (rule.data->>${rules.Remind})::integer) <= ${now.toISOString()}

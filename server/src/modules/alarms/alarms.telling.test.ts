@@ -129,7 +129,7 @@ describe('a value that swings about its threshold', () => {
       [start + 2, 14],
     ])
     expect(await unread(dry)).toHaveLength(1)
-    expect(await alarmsBy(dry)).toMatchObject([{ State: '活动', Ack: '未确认', AckNote: '去看了', Times: 2 }])
+    expect(await alarmsBy(dry)).toMatchObject([{ State: '未恢复', Ack: '未确认', AckNote: '去看了', Times: 2 }])
     done(await farm.call(managerA, noticeCalls.read, { body: {} }))
     await send(probe, 'soilMoisture', [
       [start + 3, 16],
@@ -177,7 +177,7 @@ describe('nobody is told', () => {
     const probe = await device({ organId: team.Id })
     const dry = await dryRule({ Devices: [probe.Id] })
     await send(probe, 'soilMoisture', [[start, 3]])
-    expect(await alarmsBy(dry)).toMatchObject([{ State: '活动' }])
+    expect(await alarmsBy(dry)).toMatchObject([{ State: '未恢复' }])
     expect(await toldOf(dry)).toHaveLength(1)
     expect(await toldOf(dry, inside)).toHaveLength(1)
     expect(await noticesAbout(db, people.county.id)).toBe(0)

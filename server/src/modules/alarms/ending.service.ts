@@ -37,7 +37,7 @@ export async function end(db: Db, now: Date, endings: readonly Ending[]): Promis
   const byAlarm = new Map(endings.map((one) => [one.alarmId, one]))
   const rows = await lockAlarms(db, [...over])
   const ended = rows
-    .filter(({ data }) => data.State === '活动')
+    .filter(({ data }) => data.State === '未恢复')
     .flatMap(({ id, data }) => {
       const ending = byAlarm.get(id)
       if (!ending) return []

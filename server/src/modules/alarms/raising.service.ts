@@ -140,7 +140,7 @@ async function reopen(db: Db, { now }: Moment, raisings: readonly Raising[]): Pr
   )
   const back = rows.flatMap(({ id, data, organPath, occurTime }) => {
     const raising = byAlarm.get(id)
-    const isOpen = data.State === '活动'
+    const isOpen = data.State === '未恢复'
     // What somebody ended by hand stays as it is.
     if (!raising || data.ClearedBy !== undefined || data.Devices !== undefined) return []
     if (isOpen !== (raising.state.alarmId === id)) return []
@@ -149,7 +149,7 @@ async function reopen(db: Db, { now }: Moment, raisings: readonly Raising[]): Pr
     const isAcknowledged = data.Ack === '已确认'
     const isToTell = isAcknowledged || now.getTime() - told >= TOLD_AGAIN_MS
     const fields = {
-      State: '活动',
+      State: '未恢复',
       Times: (data.Times ?? 1) + (raising.times ?? 1),
       ClearedAt: null,
       ClearNote: null,

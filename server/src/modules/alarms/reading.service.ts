@@ -64,12 +64,12 @@ export async function figures(actor: Actor) {
   const all = await counted('')
   const sinceMidnight = await countsOf(db, scope, { kind, dimension: '', from: wallClock(now, zone).day })
   return {
-    Active: states.get('活动') ?? 0,
+    Active: states.get('未恢复') ?? 0,
     Unacknowledged: [...acks].reduce((sum, [key, n]) => (key.endsWith('/未确认') ? sum + n : sum), 0),
     Cleared: states.get('已恢复') ?? 0,
     Total: all.get('') ?? 0,
-    High: levels.get('高/活动') ?? 0,
-    Low: levels.get('低/活动') ?? 0,
+    High: levels.get('高/未恢复') ?? 0,
+    Low: levels.get('低/未恢复') ?? 0,
     Today: sinceMidnight.reduce((sum, { n }) => sum + n, 0),
   }
 }

@@ -38,7 +38,7 @@ export async function alarmsSince(
        where ${seen} and r.occur_time >= ${from.toISOString()} order by r.occur_time desc, r.id desc limit ${limit}
     ), still as materialized (
       select ${columns} from record r
-       where ${seen} and r.data->>${alarm.State} = '活动' and r.occur_time < ${from.toISOString()}
+       where ${seen} and r.data->>${alarm.State} = '未恢复' and r.occur_time < ${from.toISOString()}
        order by r.occur_time desc, r.id desc limit ${limit}
     )
     select a.id, a.data, ${wireTime('a.occur_time')} as time,

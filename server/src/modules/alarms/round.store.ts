@@ -125,7 +125,7 @@ export async function openCollectives(db: Db): Promise<readonly Collective[]> {
   const { rows } = await sql<Collective>`
     select r.id, r.data->>${alarm.Rule} as "ruleId", r.organ_path as "organPath"
       from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '活动' and r.data ? ${alarm.Devices}
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '未恢复' and r.data ? ${alarm.Devices}
      order by r.id
   `.execute(db)
   return rows
@@ -142,7 +142,7 @@ export async function raisedLately(db: Db, since: Date): Promise<readonly Lately
   const { rows } = await sql<Lately>`
     select r.data->>${alarm.Rule} as "ruleId", r.organ_path as "organPath", count(*)::integer as count
       from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '活动'
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '未恢复'
        and r.occur_time > ${since.toISOString()}
      group by 1, 2
   `.execute(db)

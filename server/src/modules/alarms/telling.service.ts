@@ -148,7 +148,7 @@ function nameOf({ Name, DeviceName }: AlarmData): string {
 
 /** What a notice says of an alarm: what was measured and what it should not be, and that it is over where it is. */
 export function noticeText(data: AlarmData): string {
-  return [data.State === '活动' ? '' : '已恢复', measuredText(data)].filter(Boolean).join('；')
+  return [data.State === '未恢复' ? '' : '已恢复', measuredText(data)].filter(Boolean).join('；')
 }
 
 /** What was measured and what it should not be, in words. */

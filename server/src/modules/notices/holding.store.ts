@@ -42,7 +42,7 @@ const isIssuing = sql<boolean>`case n.about_kind when ${sql.lit(planForm.key)} t
 const isStormy = sql<boolean>`exists (
   select from record other
    where other.form_id = ${sql.lit(alarmForm.id)} and not other.is_deleted
-     and (other.data->>${alarm.State} = '活动' or other.data->>${alarm.Ack} = '未确认')
+     and (other.data->>${alarm.State} = '未恢复' or other.data->>${alarm.Ack} = '未确认')
      and other.occur_time between r.occur_time and r.occur_time + interval '10 minutes'
      and other.organ_path = r.organ_path and other.data->>${alarm.Rule} = r.data->>${alarm.Rule})`
 
@@ -68,7 +68,7 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'answered' then coalesce(r.data->>${consultation.Status}, '') <> '1' and n.user_id = r.user_id
   when 'consulted' then ${waitsForThem}
   when 'consult-due' then ${waitsForThem} and ${isOfItsTime}
-  when 'alarm' then coalesce(r.data->>${alarm.State}, '') = '活动' or coalesce(r.data->>${alarm.Ack}, '') = '未确认'
+  when 'alarm' then coalesce(r.data->>${alarm.State}, '') = '未恢复' or coalesce(r.data->>${alarm.Ack}, '') = '未确认'
        or (n.once like 'alarm/%/storm/%' and ${isStormy})
   else true end`
 

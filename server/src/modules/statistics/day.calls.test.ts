@@ -143,7 +143,7 @@ test('water that was noted at one farm takes no punch-in away from another', asy
 
 test('alarms are those that were raised that day', async () => {
   const { Alarms } = await dayOf(managerA)
-  expect(Alarms).toMatchObject({ Total: 1, Named: [{ Name: '墒情不足', Level: '低', State: '活动' }] })
+  expect(Alarms).toMatchObject({ Total: 1, Named: [{ Name: '墒情不足', Level: '低', State: '未恢复' }] })
   expect((await dayOf(managerA, { day: '2026-11-19' })).Alarms).toEqual({ Total: 0, Named: [] })
 })
 

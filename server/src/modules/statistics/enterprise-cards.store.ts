@@ -87,7 +87,7 @@ export async function middlesOf(
 export async function openAlarms(db: Db, scope: Scope, kind: SeenKind): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
     select r.data->>${alarm.Enterprise} as id, count(*)::integer as n from record r
-     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '活动' and ${readable(scope, kind, 'r')}
+     where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and r.data->>${alarm.State} = '未恢复' and ${readable(scope, kind, 'r')}
        and r.data->>${alarm.Enterprise} is not null
      group by 1
   `.execute(db)

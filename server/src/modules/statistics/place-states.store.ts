@@ -49,7 +49,7 @@ export async function alarmedPlots(
     select named.id, count(*)::integer as n
       from record r cross join lateral ids_in(r.data->${alarm.Place}) as named (id)
      where r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted and ${readable(scope, alarms, 'r')}
-       and r.data->>${alarm.State} = '活动' and named.id in (select id from drawn)
+       and r.data->>${alarm.State} = '未恢复' and named.id in (select id from drawn)
      group by named.id
   `.execute(db)
   return rows

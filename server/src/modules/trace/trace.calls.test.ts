@@ -151,7 +151,7 @@ describe('the story of a batch', () => {
     // A week stands at its end.
     expect(Entries.map(shortly)).toEqual([
       'work 打药 允许',
-      'alarm 墒情不足 活动',
+      'alarm 墒情不足 未恢复',
       'measured 2026-10-05 至 2026-10-11',
       'measured 2026-10-12 至 2026-10-18',
       'harvest 采摘 允许',

@@ -78,5 +78,5 @@ function noticed(data: AlarmData) {
 
 /** Whether what was wrong still is. */
 export function isOpen({ state }: Pick<Alarm, 'state'>): boolean {
-  return state === '活动'
+  return state === '未恢复'
 }

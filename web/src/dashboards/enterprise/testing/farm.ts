@@ -51,7 +51,7 @@ export const alarmOf = (own: object = {}) => ({
   Time: '2026-11-20T02:18:00.000Z',
   Level: '高',
   Severity: '紧急',
-  State: '活动',
+  State: '未恢复',
   Ack: '未确认',
   Value: 36.8,
   Unit: '℃',

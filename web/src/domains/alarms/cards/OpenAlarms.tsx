@@ -30,7 +30,7 @@ export function OpenAlarms(props: OpenAlarmsProps) {
 function SeenAlarms({ field, ids }: OpenAlarmsProps) {
   const address = useAddress()
   const qs = formatFilter([
-    { path: ['State'], op: '=', values: ['活动'] },
+    { path: ['State'], op: '=', values: ['未恢复'] },
     { path: [field], op: 'in', values: ids.slice(0, MOST_IDS) },
   ])
   const query = { formId: alarmForm.id, qs, page: 1, pageSize: MOST, orderBy: 'OccurTime desc' }

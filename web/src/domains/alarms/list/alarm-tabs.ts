@@ -12,7 +12,7 @@ function inState(state: AlarmState): ListClause {
 
 /** What is wrong right now comes first, then what nobody took notice of, though it may be over. */
 export const alarmTabs: readonly [AlarmTab, ...AlarmTab[]] = [
-  { key: 'open', label: '未恢复', empty: '没有未恢复的预警', isAlarming: true, clauses: [inState('活动')] },
+  { key: 'open', label: '未恢复', empty: '没有未恢复的预警', isAlarming: true, clauses: [inState('未恢复')] },
   {
     key: 'unseen',
     label: '未确认',

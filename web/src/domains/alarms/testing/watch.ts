@@ -59,7 +59,7 @@ export function alarmWith(data: Readonly<Record<string, unknown>> = {}, own: Par
     Limit: '低于 15%，持续 10 分钟',
     Level: '低',
     Severity: '重要',
-    State: '活动',
+    State: '未恢复',
     Ack: '未确认',
     Times: 1,
     ...data,

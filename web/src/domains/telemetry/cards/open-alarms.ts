@@ -24,7 +24,7 @@ const MOST_IDS = 40
 export function useOpenAlarms(ids: readonly string[]): ReadonlyMap<string, readonly OpenAlarm[]> {
   const mayKnow = useCan()('/FarmOperation/AlarmData')
   const qs = formatFilter([
-    { path: ['State'], op: '=', values: ['活动'] },
+    { path: ['State'], op: '=', values: ['未恢复'] },
     ...(ids.length <= MOST_IDS ? [{ path: ['Device'], op: 'in' as const, values: [...ids] }] : []),
   ])
   const query = { formId: alarmForm.id, qs, page: 1, pageSize: MOST, orderBy: 'OccurTime desc' }

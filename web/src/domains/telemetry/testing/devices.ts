@@ -61,7 +61,7 @@ export function curveOf(DeviceId: string, Metric: string, more: Partial<Curve> =
 
 /** An alarm of a device that is not over. */
 export function alarmOf({ Id }: WireRecord, data: Readonly<Record<string, unknown>> = {}): WireRecord {
-  return recordOf(alarmForm, { Name: '土壤偏干', Device: Id, State: '活动', Level: '低', Limit: '低于 15%', ...data })
+  return recordOf(alarmForm, { Name: '土壤偏干', Device: Id, State: '未恢复', Level: '低', Limit: '低于 15%', ...data })
 }
 
 interface Devices {

@@ -17,7 +17,7 @@ const tones: Readonly<Record<string, Tone>> = {
   不合格: 'bad',
   有效: 'good',
   作废: 'bad',
-  活动: 'warning',
+  未恢复: 'warning',
 }
 
 /** What happened, one thing below the other. */

@@ -24,7 +24,7 @@ export function AlarmQuestion({ alarm, note, onClose }: AlarmQuestionProps) {
     mutationFn: () => post(alarmCalls.clear, { Ids: [alarm], Note: note }),
     onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
-  if (data?.Data.State !== '活动') return null
+  if (data?.Data.State !== '未恢复') return null
   const clear = async () => {
     onClose()
     try {

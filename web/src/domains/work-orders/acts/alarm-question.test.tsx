@@ -59,7 +59,7 @@ async function accept(State: string, functions: readonly string[] = [HANDLE]) {
 const question = () => screen.findByRole('dialog', { name: '同时解除预警？' })
 
 test('who does not handle alarms is not asked', async () => {
-  const { server } = await accept('活动', [])
+  const { server } = await accept('未恢复', [])
   await waitFor(() => expect(screen.queryByRole('dialog', { name: '验收' })).toBeNull())
   expect(screen.queryByRole('dialog', { name: '同时解除预警？' })).toBeNull()
   expect(server.sent(CLEAR)).toHaveLength(0)
@@ -72,14 +72,14 @@ test('of an alarm that is over nobody is asked', async () => {
 })
 
 test('the alarm stays open where the person says so', async () => {
-  const { server } = await accept('活动')
+  const { server } = await accept('未恢复')
   await person.click(within(await question()).getByRole('button', { name: '不解除' }))
   expect(screen.queryByRole('dialog', { name: '同时解除预警？' })).toBeNull()
   expect(server.sent(CLEAR)).toHaveLength(0)
 })
 
 test('work that is done ends the alarm that it was made of', async () => {
-  const { server, alarm } = await accept('活动')
+  const { server, alarm } = await accept('未恢复')
   await person.click(within(await question()).getByRole('button', { name: '解除预警' }))
   expect(await screen.findByText('预警已解除')).toBeTruthy()
   expect(server.sent(CLEAR)[0]?.body).toEqual({ Ids: [alarm.Id], Note: '已验收通过，工单已完成：浇水' })
