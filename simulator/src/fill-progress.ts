@@ -1,4 +1,5 @@
 import type { DemoProgress } from '@farm/contract/access'
+import { roundTo } from '@farm/contract/values'
 import { DemoFault } from './demo-fault.ts'
 import { Pace } from './pace.ts'
 import { phaseSeconds, shareOf } from './phases.ts'
@@ -55,7 +56,7 @@ export class FillProgress implements Progress {
     this.#savedAt = at
     const share = shareOf(Phase, Total > 0 ? Done / Total : 0)
     const SecondsLeft = this.#pace.note({ at, share })
-    const Share = Math.round(share * 1_000) / 1_000
+    const Share = roundTo(share, 3)
     this.#present = { Phase, Done, Total, Share, ...(SecondsLeft !== undefined && { SecondsLeft }) }
     this.#save(this.#present)
   }

@@ -1,3 +1,4 @@
+import { formatFixed } from '@farm/contract/values'
 import { parseArgs } from 'node:util'
 import { DemoFault } from './demo-fault.ts'
 import { type DemoFolder, type Invitation, demoFolder } from './demo-folder.ts'
@@ -96,7 +97,7 @@ async function make({ url, dataDir, isTolerant }: Options, filling: Filling): Pr
   const devices = deviceMeans({ url, dataDir, isTolerant })
   if (!devices) progress.say('没有自带的 MQTT 服务，模拟设备不上报数据')
   const outcome = await makeDemo({ ...filling, transport: openTransport(url), devices, isTolerant })
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  const seconds = formatFixed((performance.now() - began) / 1_000, 1)
   progress.say(outcome ? `演示县做好了，共 ${seconds} 秒` : FOREIGN)
   for (const line of passedOver(outcome?.refused ?? [])) progress.say(line)
 }

@@ -1,3 +1,4 @@
+import { formatFixed } from '@farm/contract/values'
 const LIVE_TICK_MS = 250
 const PLAIN_TICK_MS = 10_000
 
@@ -21,7 +22,7 @@ export function progressOn(output: Output, now: () => number = () => performance
     phase: async (name, total, work) => {
       const began = now()
       let done = 0
-      const line = () => `${name}  ${done} / ${total}  ${((now() - began) / 1_000).toFixed(1)} 秒`
+      const line = () => `${name}  ${done} / ${total}  ${formatFixed((now() - began) / 1_000, 1)} 秒`
       const tick = () => (output.isTTY ? void output.write(`\r\u001b[K… ${line()}`) : say(`… ${line()}`))
       const timer = setInterval(tick, output.isTTY ? LIVE_TICK_MS : PLAIN_TICK_MS)
       try {

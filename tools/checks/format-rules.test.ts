@@ -40,7 +40,7 @@ describe('what is written outside of contract/src/values', () => {
     [WEB, 'export const One = ({ name }) => <b>{name}（亩）</b>'],
     [WEB, "export const order = new Intl.Collator('zh')"],
     ['contract/src/values/number.ts', 'export const one = (n: number) => n.toFixed(2)'],
-    ['simulator/src/main.ts', 'export const one = (n: number) => n.toFixed(2)'],
+    ['tools/main.ts', 'export const one = (n: number) => n.toFixed(2)'],
     ['web/src/ui/Card.test.tsx', 'export const one = (n: number) => n.toFixed(2)'],
   ])('is no fault in %s: %s', (path, text) => expect(faultsIn(path, `${text}\n`)).toEqual([]))
 

@@ -4,8 +4,8 @@ import { type Module, walk } from './modules.ts'
 import { type Finding, lineAt } from './tree.ts'
 
 const RULE = 'formats-in-values'
-/** What people read: the simulator and the tools write for devices and for whoever starts them. */
-const READ_BY_PEOPLE = /^(contract|server|web)\/src\//
+/** What people read; the simulator fills in what they read. */
+const READ_BY_PEOPLE = /^(contract|server|web|simulator)\/src\//
 const HOME = /^contract\/src\/values\//
 const TEST = /\.(test|bench)\.tsx?$|\/testing\//
 
@@ -28,6 +28,8 @@ export const exceptions: readonly Exception[] = [
     why: 'reads numbers of spreadsheets, whose last digits are noise',
   },
   { path: 'server/src/platform/config/config.ts', why: 'asks whether there is a time zone of a name' },
+  { path: 'simulator/src/county/harvests.ts', why: 'writes notes as people type them on a phone, without decimals' },
+  { path: 'simulator/src/county/inputs.ts', why: 'writes what is printed on labels of products' },
 ]
 
 /** Numbers and days that are rounded or written elsewhere than in contract/src/values, and exceptions that nothing needs. */

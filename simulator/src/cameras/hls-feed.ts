@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import type { CameraStream } from './camera-stream.ts'
 import { TransportStream } from './formats/transport-stream.ts'
 import type { Unit } from './formats/unit.ts'
@@ -37,7 +38,7 @@ export class HlsFeed {
     if (this.#segments.length === 0) await this.#first()
     const [first] = this.#segments
     if (!first) return undefined
-    const lines = this.#segments.flatMap(({ number, seconds }) => [`#EXTINF:${seconds.toFixed(3)},`, `${number}.ts`])
+    const lines = this.#segments.flatMap(({ number, seconds }) => [`#EXTINF:${roundTo(seconds, 3)},`, `${number}.ts`])
     return [
       '#EXTM3U',
       '#EXT-X-VERSION:3',

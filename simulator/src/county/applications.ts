@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import { type Day, addDays, daysFrom, monthOf } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
 import { calendars } from './calendars.ts'
@@ -58,7 +59,7 @@ const SHARE_UNTOLD = 0.12
 /** As people weigh it: the less, the more closely. */
 function weighed(amount: number): number {
   const digits = amount >= 10 ? 1 : 2
-  return Number(amount.toFixed(amount >= 100 ? 0 : digits))
+  return roundTo(amount, amount >= 100 ? 0 : digits)
 }
 
 function row(name: string, amount: number, unit: string, usage?: string): InputRow {

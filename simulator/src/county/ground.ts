@@ -1,4 +1,5 @@
 import type { Position } from '@farm/contract/forms'
+import { roundTo } from '@farm/contract/values'
 
 const METRES_PER_DEGREE = 111_320
 
@@ -11,7 +12,7 @@ export type Ring = ReadonlyArray<readonly [lng: number, lat: number]>
 /** The point so many metres east and north of another. */
 export function moved({ Lng, Lat }: Position, [east, north]: Metres): Position {
   const lng = Lng + east / (METRES_PER_DEGREE * Math.cos((Lat * Math.PI) / 180))
-  return { Lng: Number(lng.toFixed(6)), Lat: Number((Lat + north / METRES_PER_DEGREE).toFixed(6)) }
+  return { Lng: roundTo(lng, 6), Lat: roundTo(Lat + north / METRES_PER_DEGREE, 6) }
 }
 
 /** How many metres east and north of one point another lies. */

@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import { addDays, dayOf, daysFrom } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
 import { harvestFrom } from './applications.ts'
@@ -86,7 +87,7 @@ function withHarvest(punchIn: Draft, plan: Plan, amount: number): Draft {
 /** What is gone over again and again brings a little each time. */
 function harvestedMu(harvest: Harvest, plan: Plan, amount: number): number {
   const picks = harvest.means === '人工' ? harvest.picks : 1
-  return Number(Math.max(0.1, (amount * picks) / (plan.work.yieldPerMu ?? 1)).toFixed(1))
+  return roundTo(Math.max(0.1, (amount * picks) / (plan.work.yieldPerMu ?? 1)), 1)
 }
 
 interface Amount {

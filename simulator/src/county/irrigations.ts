@@ -1,4 +1,5 @@
 import { irrigationForm } from '@farm/contract/irrigations'
+import { roundTo } from '@farm/contract/values'
 import { addDays, dayOf, isoTime } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
@@ -37,7 +38,7 @@ export function irrigationsOf({ enterprise, punchIns, manager, now }: Watered): 
     if (dayOf(new Date(occurTime)) < since || metered.has(plot) || !random.happens(SHARE)) return []
     const area = typeof data.Area === 'number' ? data.Area : 1
     const irrigation = ways.get(plot) ?? '无'
-    const Volume = Number((area * (toldIn(data) ?? wateredPerMu(irrigation, random))).toFixed(1))
+    const Volume = roundTo(area * (toldIn(data) ?? wateredPerMu(irrigation, random)), 1)
     const end = new Date(Date.parse(occurTime) + (Volume / flowOf(irrigation, area)) * HOUR_MS)
     if (end > now) return []
     return [

@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import { LITRES_PER_MU, type PesticideRow, type UseRow } from './data/pesticide-rows.ts'
 import { pesticides } from './data/pesticides.ts'
 import type { Range } from './data/table.ts'
@@ -42,7 +43,7 @@ export function dosePerMu({ unit }: Pick<PesticideRow, 'unit'>, { dose, dilution
   if (!dilution) throw new Error('a use has a dose or a dilution')
   const [thick, thin] = dilution
   const [least, most] = LITRES_PER_MU
-  const rounded = (amount: number) => Number(amount.toFixed(1))
+  const rounded = (amount: number) => roundTo(amount, 1)
   return [rounded((least * perUnit[unit]) / thin), rounded((most * perUnit[unit]) / thick)]
 }
 

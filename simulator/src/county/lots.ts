@@ -1,5 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { type CommitmentBasis, type certificateCalls, lotForm, lotTestForm } from '@farm/contract/lots'
+import { roundTo } from '@farm/contract/values'
 import type { BodyOf } from '@farm/contract/wire'
 import { dayOf } from '../days.ts'
 import { idOf } from '../ids.ts'
@@ -164,7 +165,7 @@ function lateUse(harvests: readonly Draft[], plan: Plan): Draft[] {
   const sprayed = tooLateOn(plan.work.crop, LATE_DAYS)
   if (!sprayed) return []
   const { product, use } = sprayed
-  const Amount = Number((dosePerMu(product, use)[0] * Number(Area)).toFixed(3))
+  const Amount = roundTo(dosePerMu(product, use)[0] * Number(Area), 3)
   return [
     {
       formId: clockForm.id,

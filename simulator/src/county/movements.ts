@@ -1,6 +1,7 @@
 import type { DataOf } from '@farm/contract/forms'
 import type { InputUnit } from '@farm/contract/inputs'
 import { stockForm } from '@farm/contract/stock'
+import { roundTo } from '@farm/contract/values'
 import { type Day, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import type { Random } from '../random.ts'
@@ -53,5 +54,5 @@ export function mover({ enterprise, manager, input, unit }: Item) {
 
 /** 元 for one unit: it sways from purchase to purchase. */
 export function priceOf(input: string, random: Random): number {
-  return Number((keepingOf(input).price * random.between(0.92, 1.1)).toFixed(2))
+  return roundTo(keepingOf(input).price * random.between(0.92, 1.1), 2)
 }

@@ -1,4 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
+import { roundTo } from '@farm/contract/values'
 import { addDays, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
@@ -40,7 +41,7 @@ export function nurseryFeedings({ enterprise, workers, now, madeAt = now }: Nurs
     if (!random.happens(SHARE_OF_DAYS) || time > now) return []
     const id = idOf(`nursery/${enterprise.key}/${day}`, time)
     const plot = random.pick(beds)
-    const Area = Number(random.between(...ROUND_MU).toFixed(1))
+    const Area = roundTo(random.between(...ROUND_MU), 1)
     const photos = photosOf({ id, operation: '施肥', enterprise, plot, day, time, now })
     const fix = { ...pointIn(plot, random.next(), random.next()), Accuracy: random.whole(4, 28) }
     const data = {
@@ -50,7 +51,7 @@ export function nurseryFeedings({ enterprise, workers, now, madeAt = now }: Nurs
       Area,
       Inputs: kinds.map(({ name, usage, perMu }, at) => ({
         Input: inputId(name),
-        Amount: Number((Area * amountPerMu(perMu, index + at * 3, random.next())).toFixed(1)),
+        Amount: roundTo(Area * amountPerMu(perMu, index + at * 3, random.next()), 1),
         Unit: '公斤' as const,
         Usage: usage,
       })),

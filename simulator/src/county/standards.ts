@@ -1,4 +1,5 @@
 import { standardForm } from '@farm/contract/standards'
+import { roundTo } from '@farm/contract/values'
 import { addDays, monthOf } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { operationsIn, calendars, seasonsOf } from './calendars.ts'
@@ -135,7 +136,7 @@ function afterOf({ operation, from }: Pick<Span, 'operation' | 'from'>, earlier:
 const ANY_YEAR = 2026
 
 function middleOf([least, most]: Range): number {
-  return Number(((least + most) / 2).toFixed(1))
+  return roundTo((least + most) / 2, 1)
 }
 
 /** What a step takes for each mu; of sprayings the first that is registered on the crop and fits a month of the season. */

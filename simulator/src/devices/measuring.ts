@@ -1,4 +1,5 @@
 import { metricOf } from '@farm/contract/telemetry'
+import { roundTo } from '@farm/contract/values'
 import { valveFlow } from '../county/watering.ts'
 import { randomOf } from '../random.ts'
 import type { FieldDevice } from './field-device.ts'
@@ -75,7 +76,7 @@ function rounded(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]): [string, number] => {
       const { digits, least, most } = metricOf(name) ?? { digits: 1, least: -Infinity, most: Infinity }
-      return [name, Number(clamp(value, least, most).toFixed(digits))]
+      return [name, roundTo(clamp(value, least, most), digits)]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import { portraitOf } from '../pictures/portrait.ts'
 import type { Message } from './messages.ts'
 import type { Pass } from './passing.ts'
@@ -17,7 +18,7 @@ export function passMessage(pass: Pass, now: Date): Message {
     time: time.getTime(),
     ...(personNumber !== undefined && { personNumber }),
     direction,
-    score: Math.round(score * 1000) / 1000,
+    score: roundTo(score, 3),
     ...(isPictured && { snapshot: portraitOf(whomIn(pass), eventId).toString('base64') }),
   }
   return { topic: FACE, body: JSON.stringify(body) }

@@ -1,5 +1,6 @@
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
+import { formatInUnit } from '@farm/contract/values'
 import { monthOf } from '../../days.ts'
 import { rowsIn } from '../../rows.ts'
 import { harvestFrom } from '../applications.ts'
@@ -101,7 +102,9 @@ export function orderFaults(county: County): Fault[] {
     return [
       ...(day < (harvestFrom(plan) ?? '') ? [`${plan.name}：${day} 还没有采收`] : []),
       ...(keepsUntil(plan, day) ? [] : [`${plan.name}：${day} 已经放坏`]),
-      ...(kilograms <= 0 || kilograms > targetOf(plan) ? [`${plan.name}：订了 ${kilograms} 公斤`] : []),
+      ...(kilograms <= 0 || kilograms > targetOf(plan)
+        ? [`${plan.name}：订了 ${formatInUnit(kilograms, '公斤')}`]
+        : []),
     ]
   })
   return [...prices, ...served]

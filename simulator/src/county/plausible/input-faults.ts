@@ -1,5 +1,6 @@
 import { irrigationForm } from '@farm/contract/irrigations'
 import { stockForm } from '@farm/contract/stock'
+import { formatFixed, formatInUnit } from '@farm/contract/values'
 import { addDays, daysFrom, monthOf } from '../../days.ts'
 import type { County } from '../county.ts'
 import { fertilisers, film } from '../data/fertilisers.ts'
@@ -28,7 +29,7 @@ export function doseFaults(told: readonly Told[]): Fault[] {
           if (!product || uses.length === 0) return [`${where}：没有登记`]
           const perMu = Number(Amount) / areaMu
           if (uses.every((use) => outside(perMu, dosePerMu(product, use))))
-            return [`${where}：每亩 ${perMu.toFixed(1)}`]
+            return [`${where}：每亩 ${formatFixed(perMu, 1)}`]
           const met = pestsOn(crop, monthOf(day))
           return uses.some((use) => met.includes(use.target)) ? [] : [`${where}：这个月没有`]
         }),
@@ -40,7 +41,7 @@ export function amountFaults(told: readonly Told[]): Fault[] {
   return told.flatMap(({ operation, plan, inputs, areaMu, day }) =>
     inputs.flatMap(({ Input, Amount }) => {
       const perMu = Number(Amount) / areaMu
-      const where = `${day} ${plan?.name ?? '育苗床'} ${operation}：每亩 ${perMu.toFixed(2)}`
+      const where = `${day} ${plan?.name ?? '育苗床'} ${operation}：每亩 ${formatFixed(perMu, 2)}`
       const feed = fertilisers.rows.find(({ name }) => inputId(name) === Input)
       if (feed) return outside(perMu, (plan ? feed.dose : feed.toSeedlings) ?? [0, 0], 0.12) ? [where] : []
       const seed = seeds.rows.find(({ name }) => inputId(name) === Input)
@@ -60,8 +61,12 @@ export function waterFaults(county: County, told: readonly Told[]): Fault[] {
     const perHour = volume / ((Date.parse(textOf(data.EndTime)) - Date.parse(occurTime)) / HOUR_MS)
     const said = `${occurTime.slice(0, 10)} ${String(data.Method)}`
     return [
-      ...(!row || outside(volume / areaMu, row.perMu) ? [`${said}：每亩 ${(volume / areaMu).toFixed(1)} 方`] : []),
-      ...(perHour > Math.max(...Object.values(sources)) * 1.05 ? [`${said}：每小时 ${perHour.toFixed(0)} 方`] : []),
+      ...(!row || outside(volume / areaMu, row.perMu)
+        ? [`${said}：每亩 ${formatInUnit(volume / areaMu, '方', 1)}`]
+        : []),
+      ...(perHour > Math.max(...Object.values(sources)) * 1.05
+        ? [`${said}：每小时 ${formatInUnit(perHour, '方', 0)}`]
+        : []),
     ]
   })
 }

@@ -1,3 +1,4 @@
+import { formatInUnit } from '@farm/contract/values'
 import { daysFrom } from '../../days.ts'
 import { harvestFrom } from '../applications.ts'
 import { cropOf, harvestOf } from '../crops.ts'
@@ -28,10 +29,10 @@ export function harvestFaults(told: readonly Told[]): Fault[] {
     if (!harvest) return [`${who}：没有这种作物`]
     if (harvest.means === '人工') {
       const kilograms = some.reduce((sum, { harvestKg = 0, people }) => sum + harvestKg / people, 0)
-      return kilograms > harvest.kgPerDay[1] * 1.01 ? [`${who}：每人 ${kilograms.toFixed(0)} 公斤`] : []
+      return kilograms > harvest.kgPerDay[1] * 1.01 ? [`${who}：每人 ${formatInUnit(kilograms, '公斤', 0)}`] : []
     }
     const areaMu = some.reduce((sum, { areaMu: mu, machines }) => sum + mu / machines, 0)
-    return areaMu > harvest.muPerDay[1] * 1.01 ? [`${who}：每台 ${areaMu.toFixed(0)} 亩`] : []
+    return areaMu > harvest.muPerDay[1] * 1.01 ? [`${who}：每台 ${formatInUnit(areaMu, '亩', 0)}`] : []
   })
 }
 
@@ -40,7 +41,7 @@ export function yieldFaults(told: readonly Told[], plans: readonly Plan[]): Faul
   const once = told.flatMap((one) => {
     const most = cropOf(one.plan?.work.crop ?? '')?.yield[1] ?? 0
     return one.harvestKg !== undefined && one.harvestKg / one.areaMu > most * 1.1 && one.harvestKg > most * SMALL_MU
-      ? [`${at(one)}：每亩 ${(one.harvestKg / one.areaMu).toFixed(0)} 公斤`]
+      ? [`${at(one)}：每亩 ${formatInUnit(one.harvestKg / one.areaMu, '公斤', 0)}`]
       : []
   })
   const finished = plans.filter(({ status, work }) => status === '已完成' && work.yieldPerMu !== undefined)
@@ -48,7 +49,7 @@ export function yieldFaults(told: readonly Told[], plans: readonly Plan[]): Faul
     const own = told.filter((one) => one.plan?.id === plan.id)
     const perMu = own.reduce((sum, { harvestKg = 0 }) => sum + harvestKg, 0) / areaOf(plan)
     const [least, most] = cropOf(plan.work.crop)?.yield ?? [0, 0]
-    return perMu < least * 0.9 || perMu > most * 1.1 ? [`${plan.name}：每亩 ${perMu.toFixed(0)} 公斤`] : []
+    return perMu < least * 0.9 || perMu > most * 1.1 ? [`${plan.name}：每亩 ${formatInUnit(perMu, '公斤', 0)}`] : []
   })
   return [...once, ...whole]
 }
@@ -57,16 +58,16 @@ export function yieldFaults(told: readonly Told[], plans: readonly Plan[]): Faul
 export function areaFaults(told: readonly Told[]): Fault[] {
   return told.flatMap((one) => {
     const { operation, areaMu, plotMu, people, hours, group, plan } = one
-    if (areaMu > plotMu + 0.01) return [`${at(one)}：${areaMu} 亩，地块 ${plotMu} 亩`]
+    if (areaMu > plotMu + 0.01) return [`${at(one)}：${formatInUnit(areaMu, '亩')}，地块 ${formatInUnit(plotMu, '亩')}`]
     const row = labourOf(operation, { kind: group.kind, crop: plan?.work.crop ?? '' })
     if (!row || operation === '采收' || areaMu <= SMALL_MU) return []
     const perPerson = areaMu / people
-    if (perPerson > row.muPerHour[1] * MOST_HOURS) return [`${at(one)}：每人 ${perPerson.toFixed(1)} 亩`]
+    if (perPerson > row.muPerHour[1] * MOST_HOURS) return [`${at(one)}：每人 ${formatInUnit(perPerson, '亩', 1)}`]
     // What took minutes is told in more of them.
     if (hours === undefined || hours < 0.25 || isFeeding(one)) return []
     const rate = perPerson / hours
     return rate > row.muPerHour[1] * 1.1 || rate < row.muPerHour[0] * 0.7
-      ? [`${at(one)}：每人每小时 ${rate.toFixed(2)} 亩`]
+      ? [`${at(one)}：每人每小时 ${formatInUnit(rate, '亩', 2)}`]
       : []
   })
 }
