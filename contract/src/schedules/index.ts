@@ -1,5 +1,5 @@
 export { MAX_RUNS, ReportRun, scheduleCalls } from './schedules.calls.ts'
-export { rhythms, scheduleForm } from './schedules.form.ts'
+export { type ScheduleData, scheduleForm } from './schedules.form.ts'
 export { askedOf, checkSchedule, groupFor, narrowedBy, narrowingsOf, rhythmFor } from './schedules.rules.ts'
 export { subjects } from './subjects.ts'
 export { type Span, nextDue, spanBefore } from './times.rules.ts'

@@ -1,5 +1,6 @@
 import {
   type Condition,
+  type DataOf,
   builtInId,
   choice,
   formKind,
@@ -12,11 +13,11 @@ import {
 import { groupings, subjects } from './subjects.ts'
 import { weekdays } from '../values/index.ts'
 
-export const rhythms = ['每天', '每周', '每月'] as const
+const rhythms = ['每天', '每周', '每月'] as const
 export type Rhythm = (typeof rhythms)[number]
 
 /** Full hours, by the clocks of the farm. */
-export const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
 
 const every = (rhythm: Rhythm): Condition => ({ field: 'Rhythm', is: 'one-of', values: [rhythm] })
 const onlyEvery = (rhythm: Rhythm) => ({ visibleWhen: every(rhythm), requiredWhen: every(rhythm) })
@@ -49,3 +50,5 @@ export const scheduleForm = formKind(
   },
   { id: builtInId(27), personal: true, ownedBy: 'People' },
 )
+
+export type ScheduleData = DataOf<typeof scheduleForm>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { nextDue, spanBefore } from './times.rules.ts'
+import type { ScheduleData } from './schedules.form.ts'
 import { askedOf, checkSchedule } from './schedules.rules.ts'
 import { subjects } from './subjects.ts'
 
 // 2026-11-23 is a Monday.
-test.each([
+test.each<[string, ScheduleData, string, string, string]>([
   ['later on the day', { Rhythm: '每天', Hour: '07:00' }, '2026-11-23', '06:59', '2026-11-23 07:00'],
   ['not the hour that it is', { Rhythm: '每天', Hour: '07:00' }, '2026-11-23', '07:00', '2026-11-24 07:00'],
   ['over the end of a year', { Rhythm: '每天', Hour: '00:00' }, '2026-12-31', '23:59', '2027-01-01 00:00'],
@@ -29,9 +30,8 @@ test.each([
   expect(`${next?.day} ${next?.time}`).toBe(due)
 })
 
-test.each([
+test.each<[string, ScheduleData]>([
   ['without an hour', { Rhythm: '每天' }],
-  ['at no hour', { Rhythm: '每天', Hour: '07:30' }],
   ['on no weekday', { Rhythm: '每周', Hour: '07:00' }],
   ['on no day of the month', { Rhythm: '每月', Hour: '07:00' }],
 ])('is never due %s', (_, data) => expect(nextDue(data, { day: '2026-11-23', time: '00:00' })).toBeUndefined())
@@ -47,7 +47,7 @@ test.each([
   expect(spanBefore(rhythm, day)).toEqual({ from, to }),
 )
 
-test.each([
+test.each<[string, ScheduleData, string[]]>([
   ['a report by what it is told apart', { Subject: '农事报表', Place: 'x', Crops: 'y' }, []],
   ['a book of a plan', { Subject: '农产品生产记录', Plan: 'x' }, []],
   ['a report of a plan', { Subject: '农事报表', Plan: 'x' }, ['Plan']],

@@ -1,7 +1,5 @@
-import { type Rhythm, hours } from './schedules.form.ts'
+import type { Rhythm, ScheduleData } from './schedules.form.ts'
 import { formatWeekday, weekdays } from '../values/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 const DAY_MS = 24 * 60 * 60_000
 /** Within so many days every rhythm comes round. */
@@ -14,14 +12,14 @@ interface Shown {
 }
 
 /** When a schedule is due next after a moment; undefined of one that says no time. */
-export function nextDue({ Rhythm: rhythm, Weekday, MonthDay, Hour }: Data, { day, time }: Shown): Shown | undefined {
-  if (typeof Hour !== 'string' || !hours.includes(Hour)) return undefined
+export function nextDue({ Rhythm, Weekday, MonthDay, Hour }: ScheduleData, { day, time }: Shown): Shown | undefined {
+  if (Hour === undefined) return undefined
   for (let ahead = 0; ahead < LONGEST; ahead += 1) {
     const one = dayLater(day, ahead)
     if (ahead === 0 && Hour <= time) continue
-    if (rhythm === '每天') return { day: one, time: Hour }
-    if (rhythm === '每周' && formatWeekday(one) === Weekday) return { day: one, time: Hour }
-    if (rhythm === '每月' && Number(one.slice(8)) === MonthDay) return { day: one, time: Hour }
+    if (Rhythm === '每天') return { day: one, time: Hour }
+    if (Rhythm === '每周' && formatWeekday(one) === Weekday) return { day: one, time: Hour }
+    if (Rhythm === '每月' && Number(one.slice(8)) === MonthDay) return { day: one, time: Hour }
   }
   return undefined
 }

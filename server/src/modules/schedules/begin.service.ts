@@ -1,16 +1,15 @@
 import { refusal } from '@farm/contract/errors'
-import { rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
+import { readData } from '@farm/contract/forms'
+import { type ScheduleData, scheduleForm, spanBefore } from '@farm/contract/schedules'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type Adder, changeable } from '../forms/index.ts'
 import * as store from './schedules.store.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 interface Schedule {
   readonly id: string
-  readonly data: Data
+  readonly data: ScheduleData
   /** Who made it. */
   readonly userId: string
 }
@@ -26,15 +25,14 @@ interface Begun {
 /** Begins a report of the days before it is due for each of the people of a schedule. */
 export async function beginRuns(
   db: Db,
-  { id, data, userId }: Schedule,
+  { id, data: { People, ...data }, userId }: Schedule,
   { due, now, zone, isAnew }: Begun,
 ): Promise<void> {
   const { Name, Subject, Rhythm, By, Enterprise, Plan, Place, Crops } = data
   // The schedule may say something else before that is made.
   const asked = { Name, Subject, Rhythm, By, Enterprise, Plan, Place, Crops }
-  const span = spanBefore(rhythms.find((one) => one === Rhythm) ?? '每天', wallClock(due, zone).day)
-  const people = Array.isArray(data.People) && data.People.length > 0 ? data.People.map(String) : [userId]
-  for (const one of new Set(people)) {
+  const span = spanBefore(Rhythm ?? '每天', wallClock(due, zone).day)
+  for (const one of new Set(People ?? [userId])) {
     const run = { id: newId(), scheduleId: id, userId: one, due, now, asked, span }
     if (!isAnew || !(await store.renewRun(db, run))) await store.addRun(db, run)
   }
@@ -50,6 +48,7 @@ export async function runNow(actor: Adder, id: string): Promise<void> {
     const { kind, before } = await changeable({ ...actor, db }, id, 'edit')
     if (kind.key !== scheduleForm.key) throw refusal('not-found', { what: '定时报表' })
     if (await store.isRunning(db, id)) throw refusal('schedules/running')
-    await beginRuns(db, before, { due: now, now, zone, isAnew: true })
+    const schedule = { ...before, data: readData(scheduleForm, before.data) }
+    await beginRuns(db, schedule, { due: now, now, zone, isAnew: true })
   })
 }

@@ -1,5 +1,5 @@
 import { FAILURE_TEXT, Refusal } from '@farm/contract/errors'
-import { nextDue, scheduleForm } from '@farm/contract/schedules'
+import { type ScheduleData, nextDue, scheduleForm } from '@farm/contract/schedules'
 import { formatDateRange } from '@farm/contract/values'
 import { type Db, asPart, inTransaction } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
@@ -9,8 +9,6 @@ import { tell } from '../notices/index.ts'
 import { beginRuns } from './begin.service.ts'
 import { makeWorkbook, needSeeing } from './making.service.ts'
 import * as store from './schedules.store.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 interface Tools {
   readonly db: Db
@@ -50,7 +48,7 @@ export async function purgeReports({ db, now, signal }: Pick<Tools, 'db' | 'now'
 }
 
 /** When a schedule is due after a moment; never where it is off. */
-function dueAfter(data: Data, moment: Date, zone: string): Date | undefined {
+function dueAfter(data: ScheduleData, moment: Date, zone: string): Date | undefined {
   const next = data.IsOn === true ? nextDue(data, wallClock(moment, zone)) : undefined
   return next && new Date(makeMoments(zone)(next.day, `${next.time}:00`))
 }
@@ -84,7 +82,7 @@ async function beginDue({ db, now, zone, signal }: Tools): Promise<void> {
 }
 
 /** The due times from one on that have come, in their order. */
-function missedSince(data: Data, due: Date, now: Date, zone: string): Date[] {
+function missedSince(data: ScheduleData, due: Date, now: Date, zone: string): Date[] {
   const times = [due]
   for (let next = dueAfter(data, due, zone); next && next <= now; next = dueAfter(data, next, zone)) {
     times.push(next)
@@ -123,7 +121,7 @@ async function makeBegun(tools: Tools, within: Db, run: store.WaitingRun): Promi
     // What fails here is undone alone: the rest of the transaction says why.
     await asPart(within, async () => {
       await store.keepMade(within, { id: run.id, now: tools.now, name: `${name}.xlsx`, ...made })
-      const text = `${String(run.asked.Subject)}已生成，请打开下载`
+      const text = `${run.asked.Subject ?? '报表'}已生成，请打开下载`
       await tellOf(within, run, { kind: 'report-ready', title: `定时报表：${name}`, text })
     })
   } catch (error) {
@@ -132,7 +130,7 @@ async function makeBegun(tools: Tools, within: Db, run: store.WaitingRun): Promi
 }
 
 function nameOf({ asked, span: { from, to } }: store.WaitingRun): string {
-  return `${String(asked.Name)} ${formatDateRange(from, to)}`
+  return `${asked.Name ?? ''} ${formatDateRange(from, to)}`
 }
 
 async function madeFor({ db, now, zone, workerFor }: Tools, { userId, scheduleId, asked, span }: store.WaitingRun) {

@@ -2,7 +2,7 @@ import { type Book, books } from '@farm/contract/books'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { type FormKind, forbiddenRight } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
-import { type Span, groupFor, rhythms, scheduleForm, spanBefore } from '@farm/contract/schedules'
+import { type ScheduleData, type Span, groupFor, scheduleForm, spanBefore } from '@farm/contract/schedules'
 import { type Report, type ReportGroup, reports } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
@@ -12,17 +12,15 @@ import { Gate } from '../sheets/index.ts'
 import { gathered } from './gathered.rules.ts'
 import { exportReport } from '../statistics/index.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** A report or a book, by the title that a schedule keeps. */
 interface Subject {
   readonly report?: Report
   readonly book?: Book
 }
 
-function subjectOf({ Subject: title }: Data): Subject {
+function subjectOf({ Subject: title = '所选内容' }: ScheduleData): Subject {
   const [report, book] = [reports.find((one) => one.title === title), books.find((one) => one.title === title)]
-  if (!report && !book) throw refusal('not-found', { what: `“${String(title)}”` })
+  if (!report && !book) throw refusal('not-found', { what: `“${title}”` })
   return { ...(report && { report }), ...(book && { book }) }
 }
 
@@ -43,7 +41,7 @@ export function needTakingOf(scope: Scope, held: readonly string[]): void {
 }
 
 /** Whether whoever has the scope gets the file of a subject, as their rights are now. */
-export function mayTake(scope: Scope, data: Data): boolean {
+export function mayTake(scope: Scope, data: ScheduleData): boolean {
   const isSeeing = scope.kinds.byKey(scheduleForm.key)?.rights.has('view') === true
   return isSeeing && kindsOf(subjectOf(data)).every(({ key }) => canTake(scope, key))
 }
@@ -76,7 +74,7 @@ interface Workbook {
 }
 
 /** The workbook of a schedule for a stretch of days, as the person of the scope may take it away. */
-export async function makeWorkbook(means: Means, data: Data, span: Span): Promise<Workbook> {
+export async function makeWorkbook(means: Means, data: ScheduleData, span: Span): Promise<Workbook> {
   const subject = subjectOf(data)
   const { report, book } = subject
   // What a day tells besides, irrigation among it, is left out for whom it is not.
@@ -84,27 +82,25 @@ export async function makeWorkbook(means: Means, data: Data, span: Span): Promis
   const besides = told.filter(({ key }) => canTake(means.scope, key))
   const kinds = [...new Set([...kindsOf(subject), ...besides].map(({ key }) => key))]
   needTakingOf(means.scope, kinds)
-  const narrowed = { ...idOf(data, 'Enterprise'), ...idOf(data, 'Place'), ...idOf(data, 'Crops', 'crop') }
-  const whole = { ...narrowed, from: span.from, to: span.to }
+  const { Enterprise: enterprise, Place: place, Crops: crop, Plan: plan } = data
+  const whole = { enterprise, place, crop, from: span.from, to: span.to }
   const { stream } = book
-    ? await exportBook({ ...means, right: 'export' }, gate, { ...whole, ...idOf(data, 'Plan'), key: book.key })
+    ? await exportBook({ ...means, right: 'export' }, gate, { ...whole, plan, key: book.key })
     : await exportReport(means, { ...whole, ...rowsBy(data), ...comparedWith(data, span), key: report?.key ?? '' })
   return { content: await gathered(stream, MOST_BYTES), kinds }
 }
 
 /** What rows are made by, where the schedule says so. */
-function rowsBy({ Subject, By }: Data): { readonly by?: ReportGroup } {
+function rowsBy({ Subject, By }: ScheduleData): { readonly by?: ReportGroup } {
   const by = groupFor(Subject, By)
   return by === undefined ? {} : { by }
 }
 
 /** The day, week or month before: months are not as long as each other. */
-function comparedWith({ Rhythm }: Data, { from }: Span): { readonly beforeFrom: string; readonly beforeTo: string } {
-  const before = spanBefore(rhythms.find((one) => one === Rhythm) ?? '每天', from)
+function comparedWith(
+  { Rhythm = '每天' }: ScheduleData,
+  { from }: Span,
+): { readonly beforeFrom: string; readonly beforeTo: string } {
+  const before = spanBefore(Rhythm, from)
   return { beforeFrom: before.from, beforeTo: before.to }
-}
-
-function idOf(data: Data, field: string, parameter = field.toLowerCase()): Record<string, string> {
-  const id = data[field]
-  return typeof id === 'string' ? { [parameter]: id } : {}
 }

@@ -1,19 +1,18 @@
-import { type Span, scheduleForm } from '@farm/contract/schedules'
-import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import type { DynamicData } from '@farm/contract/forms'
+import { type ScheduleData, type Span, scheduleForm } from '@farm/contract/schedules'
+import { type Db, type Unread, readEach, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 interface Changed {
   readonly id: string
-  readonly data: Data
+  readonly data: ScheduleData
   /** When it was changed last. */
   readonly time: string
 }
 
 /** Schedules that were changed since it was worked out when they are due. There are few of them all together. */
 export async function changedSchedules(db: Db, limit: number): Promise<readonly Changed[]> {
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<Unread<Changed>>`
     select r.id, r.data, ${wireTime('r.update_time')} as time
       from record r left join report_due d on d.schedule_id = r.id
      where r.form_id = ${sql.lit(scheduleForm.id)} and not r.is_deleted
@@ -21,7 +20,7 @@ export async function changedSchedules(db: Db, limit: number): Promise<readonly 
      order by r.update_time
      limit ${limit}
   `.execute(db)
-  return rows
+  return readEach(scheduleForm, rows)
 }
 
 interface Due {
@@ -43,14 +42,14 @@ export async function noteDue(db: Db, { id, time, next }: Due): Promise<void> {
 
 interface DueRow {
   readonly id: string
-  readonly data: Data
+  readonly data: ScheduleData
   readonly userId: string
   readonly due: string
 }
 
 /** Locks schedules whose time has come; what another process is at, or somebody changed meanwhile, is passed over. */
 export async function lockDue(db: Db, now: Date, limit: number): Promise<readonly DueRow[]> {
-  const { rows } = await sql<DueRow>`
+  const { rows } = await sql<Unread<DueRow>>`
     select r.id, r.data, r.user_id as "userId", ${wireTime('d.next_time')} as due
       from report_due d join record r on r.id = d.schedule_id and not r.is_deleted
      where d.next_time <= ${now.toISOString()}::timestamptz and d.seen_time = r.update_time
@@ -58,7 +57,7 @@ export async function lockDue(db: Db, now: Date, limit: number): Promise<readonl
      limit ${limit}
        for no key update of d skip locked
   `.execute(db)
-  return rows
+  return readEach(scheduleForm, rows)
 }
 
 export async function setNext(db: Db, id: string, next: Date | undefined): Promise<void> {
@@ -72,7 +71,7 @@ interface NewRun {
   readonly due: Date
   readonly now: Date
   /** What of the schedule says of what it is. */
-  readonly asked: Data
+  readonly asked: ScheduleData
   readonly span: Span
 }
 
@@ -115,14 +114,14 @@ export interface WaitingRun {
   readonly userId: string
   /** How often it was begun before. */
   readonly tries: number
-  readonly asked: Data
+  readonly asked: ScheduleData
   readonly span: Span
 }
 
-type WaitingRow = Omit<WaitingRun, 'span'> & Span
+type WaitingRow = Omit<WaitingRun, 'span' | 'asked'> & Span & { readonly data: DynamicData }
 
 const waitingColumns = sql`
-  u.id, u.schedule_id as "scheduleId", u.user_id as "userId", u.tries, u.asked, u.from_day::text as "from", u.to_day::text as "to"`
+  u.id, u.schedule_id as "scheduleId", u.user_id as "userId", u.tries, u.asked as data, u.from_day::text as "from", u.to_day::text as "to"`
 
 /** Locks the next run that is to be made, until the end of the transaction. */
 export async function lockWaiting(db: Db, now: Date): Promise<WaitingRun | undefined> {
@@ -134,7 +133,11 @@ export async function lockWaiting(db: Db, now: Date): Promise<WaitingRun | undef
      limit 1
        for update of u skip locked
   `.execute(db)
-  return rows.map(({ from, to, ...row }) => ({ ...row, span: { from, to } }))[0]
+  return readEach(scheduleForm, rows).map(({ from, to, data: asked, ...row }) => ({
+    ...row,
+    asked,
+    span: { from, to },
+  }))[0]
 }
 
 /** Notes that a run is begun once more, and when it is if nothing comes of it. */

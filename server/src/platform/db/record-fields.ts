@@ -1,4 +1,11 @@
-import type { ColumnName, FieldName, FormKind } from '@farm/contract/forms'
+import {
+  type ColumnName,
+  type DataOf,
+  type DynamicData,
+  type FieldName,
+  type FormKind,
+  readData,
+} from '@farm/contract/forms'
 import { type RawBuilder, sql } from 'kysely'
 
 type Named<Name extends string> = { readonly [One in Name]: RawBuilder<string> }
@@ -26,4 +33,15 @@ function literals(names: readonly string[]): Named<string> {
 /** Texts as the right side of `in`: `in ${listed(workOrderStates.where('open'))}`. */
 export function listed(texts: readonly string[]): RawBuilder<string> {
   return sql`(${sql.join(texts.map((text) => sql.lit(text)))})`
+}
+
+/** A row with the data of a record that was not read yet. */
+export type Unread<Row extends { readonly data: unknown }> = Omit<Row, 'data'> & { readonly data: DynamicData }
+
+/** Reads the data of records of a kind in the rows of a statement. */
+export function readEach<K extends Pick<FormKind, 'fields'>, Row extends { readonly data: DynamicData }>(
+  kind: K,
+  rows: readonly Row[],
+): Array<Omit<Row, 'data'> & { readonly data: DataOf<K> }> {
+  return rows.map((row) => ({ ...row, data: readData(kind, row.data) }))
 }

@@ -1,12 +1,22 @@
 import { UUID_PATTERN } from '@farm/contract/wire'
-import { checkSchedule, groupFor, narrowedBy, narrowingsOf, rhythmFor, subjects } from '@farm/contract/schedules'
+import {
+  checkSchedule,
+  groupFor,
+  narrowedBy,
+  narrowingsOf,
+  rhythmFor,
+  scheduleForm,
+  subjects,
+} from '@farm/contract/schedules'
 import { useSearchParams } from 'react-router'
 import { useWayBack } from '../../engine/crud/use-way-back.ts'
+import { checkOf } from '../../engine/form/check-of.ts'
 import { Editor } from '../../engine/form/Editor.tsx'
 import type { RecordForm } from '../../engine/records/record-form.ts'
 import type { Section } from '../../engine/records/sections.ts'
 import { useKind } from '../../engine/records/use-kind.ts'
 
+const check = checkOf(scheduleForm, checkSchedule)
 const ID = new RegExp(UUID_PATTERN)
 
 interface ScheduleAddProps {
@@ -21,7 +31,7 @@ export function ScheduleAdd({ form, sections }: ScheduleAddProps) {
     <Editor
       form={useKind(form)}
       sections={sections}
-      check={checkSchedule}
+      check={check}
       initial={begunWith(address)}
       onLeave={useWayBack('/Data/ScheduleList')}
     />
