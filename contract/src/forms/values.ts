@@ -19,6 +19,12 @@ export function rowsIn(value: unknown): readonly DynamicData[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }
 
+/** The same without what holds nothing. */
+export function withoutEmpty<Data extends DynamicData>(data: Data): Data
+export function withoutEmpty(data: DynamicData): DynamicData {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
+}
+
 /** Equal as JSON, whatever the order of keys; all ways of holding nothing are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { stepsOf } from '../plans/index.ts'
+import type { DataOf } from '../forms/index.ts'
+import { type planForm, stepsOf } from '../plans/index.ts'
 import { orderFromPlan, orderFromStep } from './from-step.ts'
 
-const plan = {
+type PlanData = DataOf<typeof planForm>
+
+const plan: PlanData = {
   Name: '秋延番茄',
   Enterprise: 'shiqiao',
   Crops: 'tomato',
@@ -35,7 +38,7 @@ const plan = {
 }
 const momentOf = (day: string, time: string) => `${day} ${time}`
 
-function ordered(key: string, operationName: string, from: Readonly<Record<string, unknown>> = plan) {
+function ordered(key: string, operationName: string, from: PlanData = plan) {
   const step = stepsOf(from).find((one) => one.key === key)
   if (!step) throw new Error(`the plan has no step ${key}`)
   return orderFromStep({ plan: from, step, operationName }, momentOf)

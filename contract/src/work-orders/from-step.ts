@@ -1,8 +1,9 @@
-import { cutText, isEmpty, isObject } from '../forms/index.ts'
-import type { Step } from '../plans/index.ts'
+import { type DataOf, cutText, withoutEmpty } from '../forms/index.ts'
+import type { Step, planForm } from '../plans/index.ts'
 import { roundTo } from '../values/index.ts'
+import type { WorkOrderData } from './work-orders.form.ts'
 
-type Data = Readonly<Record<string, unknown>>
+type PlanData = DataOf<typeof planForm>
 
 /** A moment of a day of the farm, `08:00`, as ISO 8601. */
 export type MomentOf = (day: string, time: string) => string
@@ -10,7 +11,7 @@ export type MomentOf = (day: string, time: string) => string
 /** A step of a plan that work is to be given out for. */
 interface StepToDo {
   /** The data of its plan. */
-  readonly plan: Data
+  readonly plan: PlanData
   readonly step: Step
   /** The name of its operation, as far as the person may see it. */
   readonly operationName: string
@@ -23,29 +24,29 @@ const MOST_TITLE = 100
 const MOST_ITEM = 100
 
 /** What a work order takes from its plan, whatever step it is for. */
-export function orderFromPlan({ Enterprise, Crops, Place }: Data): Data {
+export function orderFromPlan({ Enterprise, Crops, Place }: PlanData): WorkOrderData {
   return withoutEmpty({ Enterprise, Crops, Place })
 }
 
 /** What a work order takes from its plan and a step of it. */
-export function orderFromStep({ plan, step, operationName }: StepToDo, momentOf: MomentOf): Data {
-  const row = rowsIn(plan.Steps).find(({ Key }) => Key === step.key) ?? {}
+export function orderFromStep({ plan, step, operationName }: StepToDo, momentOf: MomentOf): WorkOrderData {
+  const row = plan.Steps?.find(({ Key }) => Key === step.key)
   return withoutEmpty({
     ...orderFromPlan(plan),
     Operation: step.operation,
-    Title: cutText([textOf(plan.Name), step.name || operationName].filter(Boolean).join(' · '), MOST_TITLE),
+    Title: cutText([plan.Name, step.name || operationName].filter(Boolean).join(' · '), MOST_TITLE),
     Start: step.start && momentOf(step.start, BEGIN),
     Due: step.end && momentOf(step.end, END_OF_WORK),
-    Assignees: row.Assignees,
-    Checklist: itemsIn(row.Checklist),
+    Assignees: row?.Assignees,
+    Checklist: itemsIn(row?.Checklist),
     Inputs: inputsOf(plan, step.key),
-    Note: row.Note,
+    Note: row?.Note,
   })
 }
 
 /** One item a line. */
-function itemsIn(text: unknown): Data[] {
-  return textOf(text)
+function itemsIn(text = ''): WorkOrderData['Checklist'] {
+  return text
     .split('\n')
     .map((line) => cutText(line.trim(), MOST_ITEM))
     .filter(Boolean)
@@ -53,25 +54,10 @@ function itemsIn(text: unknown): Data[] {
 }
 
 /** What the step takes for each mu, over the area of the plan. */
-function inputsOf({ StepInputs, Count }: Data, key: string): Data[] {
-  const area = typeof Count === 'number' ? Count : 0
-  return rowsIn(StepInputs)
-    .filter(({ Step: of }) => of === key)
-    .map(({ Input, Dose, Unit }) => ({
-      Input,
-      Amount: typeof Dose === 'number' ? roundTo(Dose * area, 3) : undefined,
-      Unit,
-    }))
-}
-
-function withoutEmpty(data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function rowsIn(value: unknown): Data[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
+function inputsOf({ StepInputs = [], Count = 0 }: PlanData, key: string): WorkOrderData['Inputs'] {
+  return StepInputs.filter(({ Step: of }) => of === key).map(({ Input, Dose, Unit }) => ({
+    Input,
+    Amount: Dose === undefined ? undefined : roundTo(Dose * Count, 3),
+    Unit,
+  }))
 }

@@ -7,14 +7,14 @@ export type WorkOrderAct = (typeof workOrderActs)[number]
 /**
  * - `open`: it is not over.
  * - `to-do`: the work itself is still to be done, so that it can be overdue.
- * - `given-out`: it was given out and is not over; those who do it hear of its changes. What was sent back is theirs again.
+ * - `given-out`: it was given out and is not over; those who do it are notified of its changes. What was sent back is theirs again.
  * - `at-work`: those who do it can go on with it; it takes their punch-ins and ticks.
  * - `begun`: somebody has begun, and it is not over.
  * - `handed-in`: what was done was handed in, and not sent back.
  * - `assignable`: other people can be put in charge of it.
  * - `removable`: nobody has it in hand; it can be deleted.
  * - `counted`: it is work of its plan.
- * - `told`: those who do it were told of it; giving it out once more is no news to them.
+ * - `notified`: those who do it were notified of it; giving it out once more is no news to them.
  * - `waiting`: nobody has begun, and it is not over.
  */
 type Trait =
@@ -27,7 +27,7 @@ type Trait =
   | 'assignable'
   | 'removable'
   | 'counted'
-  | 'told'
+  | 'notified'
   | 'waiting'
 
 /** The states of a work order, in the order of its life. */
@@ -39,12 +39,12 @@ export const workOrderStates = stateTable<Trait, WorkOrderAct>()({
   },
   已派发: {
     tone: 'info',
-    counts: ['open', 'to-do', 'given-out', 'at-work', 'assignable', 'counted', 'told', 'waiting'],
+    counts: ['open', 'to-do', 'given-out', 'at-work', 'assignable', 'counted', 'notified', 'waiting'],
     ways: ['撤回', '开始', '关闭'],
   },
   进行中: {
     tone: 'good',
-    counts: ['open', 'to-do', 'given-out', 'at-work', 'begun', 'counted', 'told'],
+    counts: ['open', 'to-do', 'given-out', 'at-work', 'begun', 'counted', 'notified'],
     ways: ['提交验收', '关闭'],
   },
   待验收: {

@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   builtInId,
   choice,
   date,
@@ -94,3 +95,5 @@ export const workOrderForm = formKind(
     counted: { dimensions: { Status: ['Status'], Enterprise: ['Enterprise', 'Status'] }, measures: [] },
   },
 )
+
+export type WorkOrderData = DataOf<typeof workOrderForm>

@@ -1,5 +1,5 @@
-import { type AlarmData, alarmForm, limitText } from '@farm/contract/alarms'
-import { type DynamicData, isEmpty, readData } from '@farm/contract/forms'
+import { type AlarmData, limitText } from '@farm/contract/alarms'
+import { withoutEmpty } from '@farm/contract/forms'
 import { isSameMetric, metricOf } from '@farm/contract/telemetry'
 import { roundTo } from '@farm/contract/values'
 import type { AlarmDevice, AlarmRule } from './alarm-rule.rules.ts'
@@ -68,8 +68,4 @@ export function manyText(count: number): string {
 /** As records keep it. */
 export function rounded(value: number | undefined): number | undefined {
   return value === undefined ? undefined : roundTo(value, 3)
-}
-
-function withoutEmpty(data: DynamicData): AlarmData {
-  return readData(alarmForm, Object.fromEntries(Object.entries(data).filter(([, one]) => !isEmpty(one))))
 }

@@ -1,6 +1,5 @@
 import { type AlarmData, alarmForm, alarmRuleForm } from '@farm/contract/alarms'
-import { type DynamicData, readData } from '@farm/contract/forms'
-import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type Unread, fieldsIn, readEach, sql, wireTime } from '../../platform/db/index.ts'
 
 const alarm = fieldsIn(alarmForm)
 const rules = fieldsIn(alarmRuleForm)
@@ -14,12 +13,6 @@ export interface AlarmRow {
 
 const rowColumns = sql`r.id, r.data, r.organ_path as "organPath", ${wireTime('r.occur_time')} as "occurTime"`
 
-type Unread<Row> = Omit<Row, 'data'> & { readonly data: DynamicData }
-
-function read<Row extends { readonly data: DynamicData }>(row: Row) {
-  return { ...row, data: readData(alarmForm, row.data) }
-}
-
 /** Alarms, locked, in one order for everybody; those that were deleted are left out. */
 export async function lockAlarms(db: Db, ids: readonly string[]): Promise<readonly AlarmRow[]> {
   if (ids.length === 0) return []
@@ -28,7 +21,7 @@ export async function lockAlarms(db: Db, ids: readonly string[]): Promise<readon
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(alarmForm.id)} and not r.is_deleted
      order by r.id for no key update
   `.execute(db)
-  return rows.map(read)
+  return readEach(alarmForm, rows)
 }
 
 /** Those of the alarms that no device holds open any more. */
@@ -105,7 +98,7 @@ export async function lockUnheard(db: Db, now: Date, limit: number): Promise<rea
              + make_interval(mins => (rule.data->>${rules.Remind})::integer) <= ${now.toISOString()}
      order by r.id limit ${limit} for no key update of r skip locked
   `.execute(db)
-  return rows.map(read)
+  return readEach(alarmForm, rows)
 }
 
 /** Writes how far open alarms went, where that is farther than they tell; nobody's edit goes stale by it. */

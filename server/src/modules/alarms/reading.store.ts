@@ -1,7 +1,6 @@
 import { type AlarmData, alarmForm } from '@farm/contract/alarms'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type DynamicData, readData } from '@farm/contract/forms'
-import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type Unread, fieldsIn, readEach, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 const alarm = fieldsIn(alarmForm)
@@ -32,7 +31,7 @@ export async function alarmsSince(
   const isNamed = enterprises?.rights.has('view') ? readable(scope, enterprises, 'e') : sql`false`
   const columns = sql`r.id, r.data, r.occur_time`
   const seen = sql`r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}`
-  const { rows } = await sql<Omit<TodayRow, 'data'> & { readonly data: DynamicData }>`
+  const { rows } = await sql<Unread<TodayRow>>`
     with opened as materialized (
       select ${columns} from record r
        where ${seen} and r.occur_time >= ${from.toISOString()} order by r.occur_time desc, r.id desc limit ${limit}
@@ -49,5 +48,5 @@ export async function alarmsSince(
      order by a.occur_time desc, a.id desc
      limit ${limit}
   `.execute(db)
-  return rows.map((row) => ({ ...row, data: readData(alarmForm, row.data) }))
+  return readEach(alarmForm, rows)
 }

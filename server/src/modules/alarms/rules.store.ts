@@ -1,7 +1,6 @@
 import { alarmRuleForm } from '@farm/contract/alarms'
-import { type DynamicData, readData } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, type Unread, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import type { Growing, GrowingOn, RuleRow } from './alarm-rule.rules.ts'
 
 const rule = fieldsIn(alarmRuleForm)
@@ -9,13 +8,13 @@ const plan = fieldsIn(planForm)
 
 /** The rules that are switched on. */
 export async function rulesInForce(db: Db): Promise<readonly RuleRow[]> {
-  const { rows } = await sql<Omit<RuleRow, 'data'> & { readonly data: DynamicData }>`
+  const { rows } = await sql<Unread<RuleRow>>`
     select r.id, r.update_user_id as "userId", r.organ_path as "organPath", r.data
       from record r
      where r.form_id = ${sql.lit(alarmRuleForm.id)} and not r.is_deleted and r.data->>${rule.Enabled} = 'true'
      order by r.id
   `.execute(db)
-  return rows.map((row) => ({ ...row, data: readData(alarmRuleForm, row.data) }))
+  return readEach(alarmRuleForm, rows)
 }
 
 /** By plot: what grows there of these crops by a plan that runs. */

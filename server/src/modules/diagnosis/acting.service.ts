@@ -7,9 +7,9 @@ import {
   whyNotConsult,
 } from '@farm/contract/diagnosis'
 import { faulty, refusal } from '@farm/contract/errors'
-import { NO_MOMENT_TEXT, isMoment, readData } from '@farm/contract/forms'
+import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
 import type { Page } from '../access/index.ts'
-import { changeable, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
+import { changeableOf, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { factsOf } from './diagnosis.rules.ts'
 import { isWithinReply } from './diagnosis.store.ts'
@@ -19,11 +19,9 @@ import { tellAsker, tellExperts } from './telling.service.ts'
 /** A consultation that the person sees, locked, and what they are to it. Whoever asked is no expert of their own question. */
 export async function held(actor: Actor, id: string) {
   const { db, caller, scope } = actor
-  const { kind, before } = await changeable(actor, id, 'view')
-  if (kind.id !== consultationForm.id) throw refusal('not-found', { what: consultationForm.name })
+  const { kind, before } = await changeableOf(actor, consultationForm, id, 'view')
   const isAsker = before.userId === caller.user.Id
-  const read = { ...before, data: readData(consultationForm, before.data) }
-  return { before: read, consulting: { isAsker, isExpert: !isAsker && (await isWithinReply(db, scope, kind, id)) } }
+  return { before, consulting: { isAsker, isExpert: !isAsker && (await isWithinReply(db, scope, kind, id)) } }
 }
 
 /** Refuses what was read before it was changed by another device, where it says when that was. */

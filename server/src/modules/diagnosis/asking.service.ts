@@ -6,7 +6,7 @@ import {
   whyNotConsult,
 } from '@farm/contract/diagnosis'
 import { faulty, refusal } from '@farm/contract/errors'
-import { type DynamicData, isEmpty, readData } from '@farm/contract/forms'
+import { type DynamicData, isEmpty, readData, withoutEmpty } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Page, Scope } from '../access/index.ts'
@@ -16,13 +16,13 @@ import {
   type Adder,
   type EditContext,
   addRecord,
-  changeable,
+  changeableOf,
   deleteRecords,
   editRecord,
 } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { attachedTo, placeSeen } from './attached.service.ts'
-import { factsOf, withoutEmpty } from './diagnosis.rules.ts'
+import { factsOf } from './diagnosis.rules.ts'
 import { askerOf } from './diagnosis.store.ts'
 import { addressed } from './experts.service.ts'
 import { tellExperts } from './telling.service.ts'
@@ -117,17 +117,12 @@ interface Edited {
 
 /** Edits a question; what is no consultation is none. */
 export async function editQuestion(actor: Actor, sent: Edited): Promise<Page> {
-  await refuseOthers(actor, sent.Id, 'edit')
+  await changeableOf(actor, consultationForm, sent.Id, 'edit')
   return editRecord(actor, sent)
 }
 
 /** Deletes questions: all of them or none. */
 export async function removeQuestions(actor: Actor, ids: readonly string[]): Promise<void> {
-  for (const id of [...new Set(ids)].toSorted()) await refuseOthers(actor, id, 'delete')
+  for (const id of [...new Set(ids)].toSorted()) await changeableOf(actor, consultationForm, id, 'delete')
   await deleteRecords(actor, ids)
-}
-
-async function refuseOthers(actor: Actor, id: string, right: 'edit' | 'delete'): Promise<void> {
-  const { kind } = await changeable(actor, id, right)
-  if (kind.id !== consultationForm.id) throw refusal('not-found', { what: consultationForm.name })
 }

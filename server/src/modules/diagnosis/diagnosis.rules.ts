@@ -9,7 +9,7 @@ import {
   doseFault,
 } from '@farm/contract/diagnosis'
 import { type Faults, faulty } from '@farm/contract/errors'
-import { type DataOf, type DynamicData, GONE_TEXT, isEmpty } from '@farm/contract/forms'
+import { type DataOf, GONE_TEXT } from '@farm/contract/forms'
 import type { InputUnit, inputForm } from '@farm/contract/inputs'
 import type { placeForm } from '@farm/contract/places'
 
@@ -18,10 +18,6 @@ const MOST_REPLIES = 100
 /** What its transitions look at. */
 export function factsOf({ Status, FirstReply }: ConsultationData): ConsultationFacts {
   return { state: consultationStateOf(Status), isAnswered: FirstReply !== undefined }
-}
-
-export function withoutEmpty(data: DynamicData): DynamicData {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
 }
 
 /** A row of a prescription as it is sent. */

@@ -1,14 +1,12 @@
 import { type ClockData, clockForm } from '@farm/contract/clock'
 import { type ConsultationData, consultationForm, expertForm } from '@farm/contract/diagnosis'
-import { type DataOf, type DynamicData, readData } from '@farm/contract/forms'
-import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
+import type { DataOf } from '@farm/contract/forms'
+import { type Db, type RawBuilder, type Unread, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, branchOf, readable, writable } from '../access/index.ts'
 
 const consultation = fieldsIn(consultationForm)
 const expert = fieldsIn(expertForm)
 const punchIn = fieldsIn(clockForm)
-
-type Unread<Row> = Omit<Row, 'data'> & { readonly data: DynamicData }
 
 /** Who asked, whoever may see it. */
 export async function askerOf(db: Db, id: string): Promise<string | undefined> {
@@ -37,7 +35,7 @@ export async function expertRows(db: Db, scope: Scope, kind: SeenKind): Promise<
      order by r.data->>${expert.RealName} collate pinyin, r.id
      limit ${sql.lit(MOST_EXPERTS)}
   `.execute(db)
-  return rows.map((row) => ({ ...row, data: readData(expertForm, row.data) }))
+  return readEach(expertForm, rows)
 }
 
 export interface OperationRow {
@@ -67,7 +65,7 @@ export async function operationsOn(
      order by r.occur_time desc, r.id
      limit ${most}
   `.execute(db)
-  return rows.map(({ time, data }) => ({ time, data: readData(clockForm, data) }))
+  return readEach(clockForm, rows)
 }
 
 /** How many of the unanswered that the scope may read are over their time. */
@@ -122,7 +120,7 @@ function casesWhere(scope: Scope, isWanted: RawBuilder<boolean>, most: number): 
 /** Cases as they were found. */
 async function readCases(db: Db, statement: RawBuilder<Unread<CaseRow>>): Promise<readonly CaseRow[]> {
   const { rows } = await statement.execute(db)
-  return rows.map(({ id, data }) => ({ id, data: readData(consultationForm, data) }))
+  return readEach(consultationForm, rows)
 }
 
 /** The newest of a crop. */

@@ -1,7 +1,6 @@
 import { type FacePersonData, facePersonForm } from '@farm/contract/faces'
 import { found, refusal } from '@farm/contract/errors'
-import { readData } from '@farm/contract/forms'
-import { changeable, getRecord, releaseUnique, setForAll } from '../forms/index.ts'
+import { changeableOf, getRecord, releaseUnique, setForAll } from '../forms/index.ts'
 import type { DeleteContext, EditContext } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { type Held, destroyEventsOf, dropMarks, forgetFormerly, heldOf } from './people.store.ts'
@@ -40,9 +39,8 @@ interface Withdrawal {
  */
 export async function withdraw(actor: Actor, { Id, Note = '' }: Withdrawal): Promise<Held> {
   const { db, caller, now } = actor
-  const { kind, before } = await changeable(actor, Id, 'edit')
-  if (kind.id !== facePersonForm.id) throw refusal('not-found', { what: facePersonForm.name })
-  if (isWithdrawn(readData(facePersonForm, before.data))) return { Events: 0, Snapshots: 0, Photos: 0 }
+  const { before } = await changeableOf(actor, facePersonForm, Id, 'edit')
+  if (isWithdrawn(before.data)) return { Events: 0, Snapshots: 0, Photos: 0 }
   const note = Note.trim()
   const fields = {
     State: '已撤回',

@@ -37,6 +37,7 @@ export { changesBetween, moveInTime } from './history.rules.ts'
 export { namesOf as namesOfReferred, namesToChoose } from './names.store.ts'
 export {
   changeable,
+  changeableOf,
   changeableTogether,
   deleteRecords,
   editRecord,

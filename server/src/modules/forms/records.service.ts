@@ -1,5 +1,5 @@
 import { found, refusal } from '@farm/contract/errors'
-import { type DynamicData, type FormKind, forbiddenRight } from '@farm/contract/forms'
+import { type DataOf, type DynamicData, type FormKind, forbiddenRight, readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
@@ -167,6 +167,13 @@ export async function changeable(actor: Actor, id: string, right: Right) {
   return { kind, before: stored }
 }
 
+/** Locks a record of a kind for a change that its domain makes, and reads it. */
+export async function changeableOf<K extends FormKind>(actor: Actor, of: K, id: string, right: Right) {
+  const { kind, before } = await changeable(actor, id, right)
+  if (kind.id !== of.id) throw refusal('not-found', { what: of.name })
+  return { kind, before: { ...before, data: readData(of, before.data) } }
+}
+
 /**
  * Locks records of one form for a change. Readable but not changeable is 403; out of scope, they do not exist. Their form
  * is held first, as publishing locks it before the records: it stays in force as the change is checked by it.
@@ -201,15 +208,15 @@ interface DomainChange {
 }
 
 /** Sets fields that only the domain may set, under the same guard against overwriting as any edit. */
-export async function setDomainFields(
+export async function setDomainFields<K extends FormKind>(
   actor: Actor,
-  of: FormKind,
+  of: K,
   { id, readTime, right = 'edit' }: DomainChange,
-  decide: (data: DynamicData) => DynamicData,
+  decide: (data: DataOf<K>) => DynamicData,
 ): Promise<Page> {
   const { kind, before } = await changeable(actor, id, right)
   if (kind.id !== of.id) throw refusal('not-found', { what: of.name })
-  const data = { ...before.data, ...decide(before.data) }
+  const data = { ...before.data, ...decide(readData(of, before.data)) }
   if (readTime !== before.updateTime) {
     return new Page(await repeatedOrStale(actor, kind, { before, readTime, data, sent: data, occurTime: undefined }))
   }

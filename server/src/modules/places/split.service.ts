@@ -1,9 +1,9 @@
 import { type Faults, faulty, refusal } from '@farm/contract/errors'
-import { type Fields, filledIn, forbiddenRight, readData } from '@farm/contract/forms'
+import { type Fields, filledIn, forbiddenRight } from '@farm/contract/forms'
 import { type PlaceData, placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, Page, type Scope } from '../access/index.ts'
-import { addRecord, changeable, editRecord } from '../forms/index.ts'
+import { addRecord, changeableOf, editRecord } from '../forms/index.ts'
 import type { Ring } from './plane.rules.ts'
 import { type Part, contentOfPart, faultsOfDivision, faultsOfParts, takenOver } from './split.rules.ts'
 
@@ -26,10 +26,9 @@ interface Split {
  * The same split sent again answers what it made.
  */
 export async function splitPlace(actor: Actor, { Id, UpdateTime, Parts }: Split): Promise<Page> {
-  const { kind, before } = await changeable(actor, Id, 'edit')
-  if (kind.id !== placeForm.id) throw refusal('not-found', { what: placeForm.name })
+  const { kind, before } = await changeableOf(actor, placeForm, Id, 'edit')
   if (!kind.rights.has('add') || !mayDraw(kind.fields)) throw forbiddenRight('add', placeForm)
-  const place = readData(placeForm, before.data)
+  const place = before.data
   refuse(faultsOfParts(Id, Parts))
   // One that was carried out, or overtaken by another edit, is told by the edit below.
   if (UpdateTime === before.updateTime) refuse(faultsOfDivision(borderOf(place), Parts))

@@ -1,10 +1,9 @@
 import { refusal } from '@farm/contract/errors'
-import { readData } from '@farm/contract/forms'
 import { type ScheduleData, scheduleForm, spanBefore } from '@farm/contract/schedules'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import { type Adder, changeable } from '../forms/index.ts'
+import { type Adder, changeableOf } from '../forms/index.ts'
 import * as store from './schedules.store.ts'
 
 interface Schedule {
@@ -45,10 +44,8 @@ export async function beginRuns(
 export async function runNow(actor: Adder, id: string): Promise<void> {
   const { now, zone } = actor
   await inTransaction(actor.db, async (db) => {
-    const { kind, before } = await changeable({ ...actor, db }, id, 'edit')
-    if (kind.key !== scheduleForm.key) throw refusal('not-found', { what: '定时报表' })
+    const { before } = await changeableOf({ ...actor, db }, scheduleForm, id, 'edit')
     if (await store.isRunning(db, id)) throw refusal('schedules/running')
-    const schedule = { ...before, data: readData(scheduleForm, before.data) }
-    await beginRuns(db, schedule, { due: now, now, zone, isAnew: true })
+    await beginRuns(db, before, { due: now, now, zone, isAnew: true })
   })
 }

@@ -1,10 +1,10 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
-import { type DynamicData, readData } from '@farm/contract/forms'
+import type { DynamicData } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm, type operationTypes } from '@farm/contract/operations'
-import { type Db, type RawBuilder, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, columnsIn, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 const alarm = fieldsIn(alarmForm)
@@ -83,7 +83,7 @@ export async function alarmsOn(db: Db, scope: Scope, { most, ...on }: OnDay & { 
      order by r.occur_time desc, r.id
      limit ${most}
   `.execute(db)
-  return rows.map((row) => ({ ...row, data: readData(alarmForm, row.data) }))
+  return readEach(alarmForm, rows)
 }
 
 function happened({ day, enterprise }: OnDay, field: RawBuilder<string>) {

@@ -1,7 +1,7 @@
 import { lotForm } from '@farm/contract/lots'
 import { planForm } from '@farm/contract/plans'
-import { type DataOf, type DynamicData, type FieldName, readData } from '@farm/contract/forms'
-import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import { type DataOf, type DynamicData, type FieldName } from '@farm/contract/forms'
+import { type Db, type RawBuilder, fieldsIn, readEach, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { partOf } from '../chain/index.ts'
 
@@ -69,7 +69,7 @@ export async function tracedPlans(
                        from found r), '[]') as rows
   `.execute(db)
   const { looked = 0, last = null, rows: found = [] } = answers[0] ?? {}
-  const rows = found.map((row) => ({ ...row, data: readData(planForm, row.data) }))
+  const rows = readEach(planForm, found)
   if (rows.length === most) return { rows, end: rows.at(-1) }
   return { rows, end: looked === MOST_LOOKED && last ? last : undefined }
 }

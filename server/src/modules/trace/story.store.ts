@@ -1,6 +1,6 @@
-import { type DataOf, type DynamicData, type FieldName, type FormKind, readData } from '@farm/contract/forms'
+import { type DataOf, type FieldName, type FormKind } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
-import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, type Unread, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { type Meant, isMeant, partOf } from '../chain/index.ts'
 
@@ -57,7 +57,7 @@ export async function tracedRows<K extends FormKind>(
   const { form, kind, meant, fields, after, most } = wanted
   if (meant.ids.length === 0) return []
   const time = timeOf(wanted)
-  const { rows } = await sql<Omit<TracedRow, 'data'> & { readonly data: DynamicData }>`
+  const { rows } = await sql<Unread<TracedRow>>`
     select r.id, r.user_id as "userId", to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time,
            ${partOf(fields.filter((name) => Object.hasOwn(kind.fields, name)))} as data
       from record r
@@ -66,7 +66,7 @@ export async function tracedRows<K extends FormKind>(
      order by ${time}, r.id
      limit ${most}
   `.execute(db)
-  return rows.map((row) => ({ ...row, data: readData(form, row.data) }))
+  return readEach(form, rows)
 }
 
 function isAfter(time: RawBuilder<unknown>, after: Mark): RawBuilder<unknown> {

@@ -7,7 +7,6 @@ import type { Scope, SeenKind } from '../access/index.ts'
 import * as store from './acceptance.store.ts'
 import type { Actor } from './actor.ts'
 import { managedBy, workOrderKind } from './office.service.ts'
-import { textsIn } from './state.rules.ts'
 
 /** What whoever accepts a work order goes by: the area that was done of that of its plots, and how far off each punch-in was. */
 export async function acceptance(actor: Actor, id: string) {
@@ -15,7 +14,7 @@ export async function acceptance(actor: Actor, id: string) {
   const kind = workOrderKind(scope)
   const order = found(kind.rights.has('view') ? await store.readableOrder(db, scope, kind, id) : undefined, '工单')
   const punchIns = await seenPunchIns(actor, order)
-  const PlotArea = isSeen(kind, 'Place') ? await areaOf(db, scope, textsIn(order.data.Place)) : 0
+  const PlotArea = isSeen(kind, 'Place') ? await areaOf(db, scope, order.data.Place ?? []) : 0
   const DoneArea = rounded(punchIns.reduce((sum, { Area = 0 }) => sum + Area, 0))
   return {
     DoneArea,

@@ -1,6 +1,7 @@
 import { placeForm } from '@farm/contract/places'
 import { clockForm } from '@farm/contract/clock'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
+import { type Db, type Unread, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 const punchInFields = fieldsIn(clockForm)
@@ -8,18 +9,18 @@ const placeFields = fieldsIn(placeForm)
 
 export interface OrderRow {
   readonly id: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: WorkOrderData
   /** Who made it. */
   readonly userId: string
 }
 
 /** A work order that the scope may read. */
 export async function readableOrder(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Unread<OrderRow>>`
     select r.id, r.data, r.user_id as "userId" from record r
      where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
   `.execute(db)
-  return rows[0]
+  return readEach(workOrderForm, rows)[0]
 }
 
 export interface PunchInRow {

@@ -1,13 +1,19 @@
 import { type Faults, faulty, refusal } from '@farm/contract/errors'
-import { whyNot, type WorkOrderAct, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import {
+  whyNot,
+  type WorkOrderAct,
+  type WorkOrderData,
+  workOrderForm,
+  workOrderStates,
+} from '@farm/contract/work-orders'
 import type { Page } from '../access/index.ts'
-import { changeable, editRecord, getRecord, setDomainFields } from '../forms/index.ts'
+import { changeableOf, editRecord, getRecord, setDomainFields } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { managedBy } from './office.service.ts'
 import { isPast, refusePastDue } from './past-due.service.ts'
 import { refuseReopening } from './plan.service.ts'
-import { type Data, changeBy, isDoneAlready, rowsIn, stateOf, statusOf } from './state.rules.ts'
-import { tellOfAct } from './telling.service.ts'
+import { changeBy, isDoneAlready, stateOf, statusOf } from './state.rules.ts'
+import { notifyOfAct } from './notifying.service.ts'
 import { punchInsOf } from './work-orders.store.ts'
 
 interface Act {
@@ -22,8 +28,7 @@ interface Act {
 
 /** A work order that the person may see, locked, and whether they manage it. */
 async function held(actor: Actor, id: string) {
-  const { kind, before } = await changeable(actor, id, 'view')
-  if (kind.id !== workOrderForm.id) throw refusal('not-found', { what: '工单' })
+  const { before } = await changeableOf(actor, workOrderForm, id, 'view')
   const isOffice = (await managedBy(actor, [before])).has(id)
   return { before, isOffice }
 }
@@ -53,23 +58,30 @@ export async function actOn(actor: Actor, sent: Act): Promise<Page> {
   const page = await written(actor, sent, set, before.data)
   const data = { ...before.data, ...set, ...(sent.Assignees && { Assignees: sent.Assignees }) }
   const happened = { id: sent.Id, makerId: before.userId, before: before.data, data, by: userId, note: sent.Note, zone }
-  await tellOfAct(db, sent.Act, happened)
+  await notifyOfAct(db, sent.Act, happened)
   return page
 }
 
 /** The word that was given for its time when it was made, or edited, holds for giving it out. */
-function refuseLate({ Due, DueConfirmed }: Data, sent: Act, now: Date): void {
+function refuseLate({ Due, DueConfirmed }: WorkOrderData, sent: Act, now: Date): void {
   refusePastDue(now, { due: Due, isConfirmed: sent.DueConfirmed === true || DueConfirmed === true })
 }
 
 /** Who does it and the word for its time are fields like others; what only the domain sets comes with the same edit. */
-function written(actor: Actor, { Id, UpdateTime, ...sent }: Act, set: Data, { Due }: Data): Promise<Page> {
+function written(
+  actor: Actor,
+  { Id, UpdateTime, ...sent }: Act,
+  set: WorkOrderData,
+  { Due }: WorkOrderData,
+): Promise<Page> {
   // Of what is in time there is nothing to confirm.
   const isMeant = sent.Act === '派发' && sent.DueConfirmed === true && isPast(Due, actor.now)
   const Data = { ...(sent.Assignees && { Assignees: sent.Assignees }), ...(isMeant && { DueConfirmed: true }) }
   if (Object.keys(Data).length > 0) return editRecord(actor, { Id, UpdateTime, Data, set, act: 'status' })
   return setDomainFields(actor, workOrderForm, { id: Id, readTime: UpdateTime, right: 'view' }, () => set)
 }
+
+type Item = NonNullable<WorkOrderData['Checklist']>[number]
 
 interface Ticks {
   readonly Id: string
@@ -83,28 +95,28 @@ export async function tick(actor: Actor, { Id, Items }: Ticks): Promise<Page> {
   const faults = tickFaults(data, { userId: actor.caller.user.Id, isOffice }, Items)
   if (Object.keys(faults).length > 0) throw faulty(faults)
   const asked = new Map(Items.map(({ Key, IsDone }) => [Key, IsDone]))
-  const rows = rowsIn(data.Checklist)
-  const isTicked = (row: Data) => asked.get(String(row.Key)) ?? row.IsDone === true
+  const rows: readonly Item[] = data.Checklist ?? []
+  const isTicked = ({ Key = '', IsDone = false }: Item) => asked.get(Key) ?? IsDone
   if (rows.every((row) => isTicked(row) === (row.IsDone === true))) return getRecord(actor.db, actor.scope, Id)
   const Checklist = rows.map((row) => tickedRow(row, { isDone: isTicked(row), now: actor.now }))
   return setDomainFields(actor, workOrderForm, { id: Id, readTime: updateTime, right: 'view' }, () => ({ Checklist }))
 }
 
 /** When an item was ticked stays with it: so it is known what was done after the work had come back. */
-function tickedRow(row: Data, { isDone, now }: { readonly isDone: boolean; readonly now: Date }): Data {
+function tickedRow(row: Item, { isDone, now }: { readonly isDone: boolean; readonly now: Date }): Item {
   if (isDone === (row.IsDone === true)) return { ...row, IsDone: isDone }
   const { DoneAt: _, ...rest } = row
   return { ...rest, IsDone: isDone, ...(isDone && { DoneAt: now.toISOString() }) }
 }
 
 function tickFaults(
-  data: Data,
+  data: WorkOrderData,
   { userId, isOffice }: { readonly userId: string; readonly isOffice: boolean },
   items: Ticks['Items'],
 ): Faults {
   const { status, assignees } = stateOf(data)
   if (!isOffice && !assignees.includes(userId)) return { Items: ['只有执行人可以勾选检查项'] }
   if (!workOrderStates.is(status, 'at-work')) return { Items: [`“${statusOf(data)}”的工单不能勾选检查项`] }
-  const keys = new Set(rowsIn(data.Checklist).map(({ Key }) => Key))
+  const keys = new Set(data.Checklist?.map(({ Key }) => Key))
   return items.every(({ Key }) => keys.has(Key)) ? {} : { Items: ['检查项不存在，请刷新后再试'] }
 }

@@ -1,12 +1,13 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { isSame, readData } from '@farm/contract/forms'
+import { type WorkOrderData, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { changeableTogether, editAll } from '../forms/index.ts'
 import { withdraw } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
 import { managedBy } from './office.service.ts'
 import { isPast, refusePastDue, sentDue } from './past-due.service.ts'
-import { type Data, changeBy, isSameList, statusOf, textOf, textsIn } from './state.rules.ts'
-import { tellAssigned } from './telling.service.ts'
+import { changeBy, statusOf } from './state.rules.ts'
+import { notifyAssigned } from './notifying.service.ts'
 
 interface Assigning {
   readonly Ids: readonly string[]
@@ -15,7 +16,10 @@ interface Assigning {
   readonly DueConfirmed?: boolean
 }
 
-type Orders = Awaited<ReturnType<typeof changeableTogether>>['befores']
+interface Order {
+  readonly id: string
+  readonly data: WorkOrderData
+}
 
 const MOST_NAMED = 5
 
@@ -26,18 +30,19 @@ export async function assign(
 ): Promise<{ Assigned: number }> {
   const { kind, befores } = await changeableTogether(actor, [...new Set(Ids)], 'edit')
   if (kind.id !== workOrderForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '工单' })
+  const orders = befores.map((before) => ({ before, id: before.id, data: readData(workOrderForm, before.data) }))
   refuse(
-    befores.filter(({ data }) => !workOrderStates.is(statusOf(data), 'assignable')),
+    orders.filter(({ data }) => !workOrderStates.is(statusOf(data), 'assignable')),
     '已经开始或结束，不能派发',
   )
   const managed = await managedBy(actor, befores)
   refuse(
-    befores.filter(({ id }) => !managed.has(id)),
+    orders.filter(({ id }) => !managed.has(id)),
     '由别人管理，不能派发',
   )
   const due = sentDue(Due)
   const given = { Assignees, ...(due && { Due: due }) }
-  const changed = befores.filter(({ data }) => !isGivenSo(data, given))
+  const changed = orders.filter(({ data }) => !isGivenSo(data, given))
   const isConfirmed = DueConfirmed === true
   refusePastDue(actor.now, ...changed.map(({ data }) => ({ due: due ?? data.Due, isConfirmed })))
   // Of what is given out already the edit itself leaves a note and tells those who are new.
@@ -47,28 +52,28 @@ export async function assign(
   await editAll(
     actor,
     kind,
-    changed.map((before) => ({
+    changed.map(({ before, id, data }) => ({
       before,
       // Of those that are in time there is nothing to confirm.
-      data: { ...given, ...(isPast(due ?? before.data.Due, actor.now) && { DueConfirmed }) },
-      set: sets.get(before.id),
+      data: { ...given, ...(isPast(due ?? data.Due, actor.now) && { DueConfirmed }) },
+      set: sets.get(id),
     })),
   )
   await withdraw(actor.db, ...changed.map(({ id }) => ({ id })))
   const happened = sent.map(({ id, data }) => ({ id, before: data, data: { ...data, ...given }, by, zone: actor.zone }))
-  await tellAssigned(actor.db, ...happened)
+  await notifyAssigned(actor.db, ...happened)
   return { Assigned: befores.length }
 }
 
-function refuse(orders: Orders, why: string): void {
+function refuse(orders: readonly Order[], why: string): void {
   if (orders.length === 0) return
-  const numbers = orders.map(({ data }) => textOf(data.Number)).filter(Boolean)
+  const numbers = orders.flatMap(({ data }) => data.Number ?? [])
   const named = numbers.slice(0, MOST_NAMED).join('、')
   const rest = orders.length > MOST_NAMED ? `等 ${orders.length} 个` : ''
   throw faulty({ Ids: [`工单 ${named}${rest} ${why}`] })
 }
 
-function isGivenSo(data: Data, { Assignees, Due }: { readonly Assignees: readonly string[]; readonly Due?: string }) {
+function isGivenSo(data: WorkOrderData, { Assignees, Due }: Pick<Assigning, 'Assignees' | 'Due'>): boolean {
   const isSameTime = Due === undefined || Due === data.Due
-  return statusOf(data) === '已派发' && isSameTime && isSameList(Assignees, textsIn(data.Assignees))
+  return statusOf(data) === '已派发' && isSameTime && isSame(Assignees, data.Assignees)
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@farm/contract/errors'
 import { addDays, daysBetween, planForm } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
@@ -13,9 +13,8 @@ import { makeFromSteps, runningPlan } from './from-plan.service.ts'
 import { workOrderKind } from './office.service.ts'
 import { dueNow, isPast } from './past-due.service.ts'
 import { baseDay, repeatedContent, repeatedOn } from './series.rules.ts'
-import { type Data, textOf } from './state.rules.ts'
 import { MISSED_DAYS, stepsToIssue } from './steps-to-issue.service.ts'
-import { type Happened, tellAssigned, tellNotIssued } from './telling.service.ts'
+import { type Happened, notifyAssigned, notifyNotIssued } from './notifying.service.ts'
 import * as store from './work-orders.store.ts'
 
 interface Tools {
@@ -87,7 +86,7 @@ async function withEach<Row extends { readonly id: string }>(
 
 function issueSteps(day: Day): Promise<number> {
   const told = (plan: store.IssuingPlan, reasons: readonly string[]) =>
-    tellNotIssued(day.db, { ...aboutPlan(plan), reasons })
+    notifyNotIssued(day.db, { ...aboutPlan(plan), reasons })
   return withEach(day, {
     read: (part) => store.issuingPlans(day.db, part),
     onFailure: (plan) => told(plan, [UNKNOWN]),
@@ -108,7 +107,7 @@ function issueSteps(day: Day): Promise<number> {
           renews: 'nothing',
           whenLate: { due: dueNow(actor) },
         })
-        await tellAssigned(actor.db, ...given.map((one) => unattended(day, one)))
+        await notifyAssigned(actor.db, ...given.map((one) => unattended(day, one)))
         if (skipped.length > 0) day.log.warn({ plan: plan.id, skipped }, 'steps of a plan were not given out')
         return { made: records.length, reasons: skipped.map(({ Name, Reason }) => `${Name}：${Reason}`) }
       })
@@ -120,11 +119,11 @@ function issueSteps(day: Day): Promise<number> {
 
 /** In whose name the work of a plan is given out, and who hears that it can't be. */
 function inChargeOf({ data, makerId }: store.IssuingPlan): string[] {
-  return [...new Set([...(typeof data.Manager === 'string' ? [data.Manager] : []), makerId])]
+  return [...new Set([data.Manager ?? makerId, makerId])]
 }
 
 function aboutPlan(plan: store.IssuingPlan) {
-  return { kind: planForm, id: plan.id, name: textOf(plan.data.Name), to: inChargeOf(plan) }
+  return { kind: planForm, id: plan.id, name: plan.data.Name ?? '', to: inChargeOf(plan) }
 }
 
 const UNKNOWN = '系统出错，请手工派工'
@@ -132,8 +131,8 @@ const UNKNOWN = '系统出错，请手工派工'
 function repeat(day: Day): Promise<number> {
   const span = { from: addDays(day.today, -MISSED_DAYS), to: day.today }
   const told = ({ id, data, makerId }: store.SeriesRow, reasons: readonly string[]) => {
-    const about = { kind: workOrderForm, id, name: textOf(data.Title), to: [makerId] }
-    return tellNotIssued(day.db, { ...about, reasons })
+    const about = { kind: workOrderForm, id, name: data.Title ?? '', to: [makerId] }
+    return notifyNotIssued(day.db, { ...about, reasons })
   }
   return withEach(day, {
     read: (part) => store.series(day.db, span.from, part),
@@ -161,7 +160,7 @@ async function repeatOne(day: Day, first: store.SeriesRow, span: { from: string;
     const outcome = await inTheNameOf(day, [first.makerId], { series: first.id }, async (actor) => {
       const content = contentFor(actor, first.data, daysBetween(base, one))
       await addRecord(actor, { ...content, Id, set: setOf(first) })
-      await tellAssigned(actor.db, unattended(day, { id: Id, data: content.Data }))
+      await notifyAssigned(actor.db, unattended(day, { id: Id, data: content.Data }))
       await withdrawNotIssued(actor.db, first.id)
       return { made: 1, reasons: [] }
     })
@@ -174,16 +173,16 @@ async function repeatOne(day: Day, first: store.SeriesRow, span: { from: string;
 }
 
 /** Nobody did it themselves: whoever it is given to is told, in whose name it was made as well. */
-function unattended({ zone }: Day, { id, data }: store.PlanRow): Happened {
+function unattended({ zone }: Day, { id, data }: store.OrderRow): Happened {
   return { id, before: {}, data, by: undefined, zone }
 }
 
-function contentFor({ scope, now }: Actor, data: Data, by: number) {
+function contentFor({ scope, now }: Actor, data: WorkOrderData, by: number) {
   const { DueConfirmed: _, ...content } = repeatedContent(workOrderKind(scope).fields, data, by)
   return { FormId: workOrderForm.id, Data: isPast(content.Due, now) ? { ...content, DueConfirmed: true } : content }
 }
 
-function setOf({ id, data }: store.SeriesRow): Data {
+function setOf({ id, data }: store.SeriesRow): WorkOrderData {
   return { Source: data.Source, Series: id }
 }
 

@@ -2,7 +2,7 @@ import { setForAll } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { withdraw } from '../notices/index.ts'
 import { changeBy } from './state.rules.ts'
-import { tellTakenBack } from './telling.service.ts'
+import { notifyTakenBack } from './notifying.service.ts'
 import { holdUnbegun } from './work-orders.store.ts'
 
 /** Closes what nobody has begun of a plan that ends, whoever may see it. */
@@ -17,5 +17,5 @@ export async function closeWithPlan(
   await setForAll(db, changes, userId)
   await withdraw(db, ...unbegun.map(({ id }) => ({ id })))
   const happened = unbegun.map(({ id, data }) => ({ id, before: data, data, by: userId, note: doing.note, zone }))
-  await tellTakenBack(db, '关闭', ...happened)
+  await notifyTakenBack(db, '关闭', ...happened)
 }

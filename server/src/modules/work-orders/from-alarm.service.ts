@@ -1,14 +1,14 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { namedId } from '../../platform/ids/index.ts'
 import { addRecord } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
-import type { Data } from './state.rules.ts'
 
 interface FromAlarm {
   readonly alarmId: string
   /** The one that was made of it before and is deleted; empty where there was none. */
   readonly earlier: string
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** Adds a work order that is made of an alarm; answers its id, the same for the same alarm. */

@@ -2,7 +2,7 @@ import { Refusal, faulty, found } from '@farm/contract/errors'
 import { toldAway } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type Step, addDays, planForm, stepsOf } from '@farm/contract/plans'
-import { type MomentOf, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
+import { type MomentOf, type WorkOrderData, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
 import { asPart } from '../../platform/db/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import { Page } from '../access/index.ts'
@@ -11,7 +11,6 @@ import { withdrawNotIssued } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
 import { workOrderKind } from './office.service.ts'
 import { isPast, refusePastDue, sentDue } from './past-due.service.ts'
-import { type Data, textOf, textsIn } from './state.rules.ts'
 import { leadDaysOf, stepOrderId, stepsToIssue } from './steps-to-issue.service.ts'
 import { stepsWithWork } from './steps-with-work.service.ts'
 import * as store from './work-orders.store.ts'
@@ -51,7 +50,7 @@ interface Made {
   /** As they travel. */
   readonly records: readonly string[]
   /** What they were made of. */
-  readonly given: readonly store.PlanRow[]
+  readonly given: readonly store.OrderRow[]
   readonly skipped: readonly Skipped[]
 }
 
@@ -70,12 +69,12 @@ export async function makeFromPlan(actor: Actor, sent: FromPlan): Promise<Page> 
 export async function runningPlan({ db, scope }: Actor, id: string): Promise<store.PlanRow> {
   const kind = found(scope.kinds.byKey(planForm.key), '计划')
   const plan = found(kind.rights.has('view') ? await store.holdPlan(db, scope, kind, id) : undefined, '计划')
-  const status = textOf(plan.data.Status)
-  if (status !== '执行中') throw faulty({ Plan: [`“${status}”的计划不能派工`] })
+  const { Status = '' } = plan.data
+  if (Status !== '执行中') throw faulty({ Plan: [`“${Status}”的计划不能派工`] })
   return plan
 }
 
-function namedSteps(plan: Data, keys: readonly string[]): Step[] {
+function namedSteps(plan: store.PlanData, keys: readonly string[]): Step[] {
   const wanted = new Set(keys)
   const steps = stepsOf(plan).filter(({ key }) => wanted.has(key))
   if (steps.length < wanted.size) throw faulty({ Steps: ['计划中没有这个步骤，请刷新后再试'] })
@@ -86,7 +85,7 @@ function namedSteps(plan: Data, keys: readonly string[]): Step[] {
  * All there is work on until so many days from now: those that begin by then, and with them whatever should have begun or ended
  * earlier; unless told, within the days of the plan.
  */
-function stepsBefore({ now, zone }: Actor, plan: Data, withinDays: number | undefined): Step[] {
+function stepsBefore({ now, zone }: Actor, plan: store.PlanData, withinDays: number | undefined): Step[] {
   const days = withinDays ?? leadDaysOf(plan)
   const last = addDays(wallClock(now, zone).day, days)
   return stepsOf(plan).filter(({ start }) => start <= last)
@@ -99,7 +98,7 @@ export async function makeFromSteps(actor: Actor, making: Making): Promise<Made>
   const { wanted, skipped } = await stepsToMake(actor, making)
   refusePastDue(now, ...wanted.map(({ data }) => ({ due: data.Due, isConfirmed: data.DueConfirmed === true })))
   const records: string[] = []
-  const given: store.PlanRow[] = []
+  const given: store.OrderRow[] = []
   for (const { step, name, data } of wanted) {
     const id = await freeId(actor, plan.id, step.key)
     const made = await added(actor, id, data)
@@ -117,7 +116,7 @@ export async function makeFromSteps(actor: Actor, making: Making): Promise<Made>
 interface Wanted {
   readonly step: Step
   readonly name: string
-  readonly data: Data
+  readonly data: WorkOrderData
 }
 
 /** What is to be made of the steps, and for which of them nothing is. */
@@ -144,7 +143,7 @@ async function stepsToMake(actor: Actor, making: Making): Promise<{ wanted: Want
 }
 
 /** What is to be made, due when it can still be done; what stays late is marked as meant so where it is. */
-function inTime({ now }: Actor, data: Data, { due, isConfirmed = false }: WhenLate): Data {
+function inTime({ now }: Actor, data: WorkOrderData, { due, isConfirmed = false }: WhenLate): WorkOrderData {
   if (!isPast(data.Due, now)) return data
   const moved = due === undefined ? data : { ...data, Due: due }
   return isConfirmed && isPast(moved.Due, now) ? { ...moved, DueConfirmed: true } : moved
@@ -158,11 +157,10 @@ interface StepOrder {
   readonly assignees: readonly string[]
 }
 
-function orderForStep({ plan, step, operationName, assignees }: StepOrder, momentOf: MomentOf): Data {
+function orderForStep({ plan, step, operationName, assignees }: StepOrder, momentOf: MomentOf): WorkOrderData {
   const order = orderFromStep({ plan: plan.data, step, operationName }, momentOf)
-  const people = textsIn(order.Assignees)
-  const doing = people.length > 0 ? people : assignees
-  return { ...order, Plan: plan.id, Step: step.key, ...(doing.length > 0 && { Assignees: doing }) }
+  const { Assignees = assignees } = order
+  return { ...order, Plan: plan.id, Step: step.key, ...(Assignees.length > 0 && { Assignees }) }
 }
 
 async function operationNames({ db, scope }: Actor, steps: readonly Step[]): Promise<ReadonlyMap<string, string>> {
@@ -175,7 +173,7 @@ async function operationNames({ db, scope }: Actor, steps: readonly Step[]): Pro
 const FROM_PLAN = { Source: '计划', Priority: workOrderForm.fields.Priority.default }
 
 /** The record, or why there is none: what the plan names may be gone, or not be there for whoever makes it. */
-async function added(actor: Actor, Id: string, data: Data): Promise<Page | string> {
+async function added(actor: Actor, Id: string, data: WorkOrderData): Promise<Page | string> {
   try {
     return await asPart(actor.db, () => addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, set: FROM_PLAN }))
   } catch (error) {

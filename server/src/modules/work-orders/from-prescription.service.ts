@@ -1,13 +1,13 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { namedId } from '../../platform/ids/index.ts'
 import { addRecord } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
-import type { Data } from './state.rules.ts'
 
 interface FromPrescription {
   /** What tells the prescription from all others. */
   readonly from: readonly string[]
-  readonly data: Data
+  readonly data: DynamicData
 }
 
 /** Adds a work order that an expert prescribed and that waits to be given out; answers its id, the same for the same prescription. */

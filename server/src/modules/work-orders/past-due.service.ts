@@ -19,7 +19,7 @@ export function sentDue(due: string | undefined): string | undefined {
 }
 
 interface Given {
-  readonly due: unknown
+  readonly due: string | undefined
   readonly isConfirmed: boolean
 }
 
@@ -32,6 +32,6 @@ export function refusePastDue(now: Date, ...all: readonly Given[]): void {
 }
 
 /** Whether a time is over. */
-export function isPast(due: unknown, now: Date): boolean {
-  return typeof due === 'string' && due !== '' && Date.parse(due) < now.getTime()
+export function isPast(due: string | undefined, now: Date): boolean {
+  return due !== undefined && Date.parse(due) < now.getTime()
 }

@@ -1,6 +1,6 @@
 import { faulty } from '@farm/contract/errors'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
-import { changeable, setDomainFields } from '../forms/index.ts'
+import { changeableOf, setDomainFields } from '../forms/index.ts'
 import { withdraw } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
 import { managedBy } from './office.service.ts'
@@ -15,7 +15,7 @@ interface PunchIn {
 /** Takes a punch-in for a work order, or refuses it at its field; the first one begins the work order. */
 export async function takePunchIn(actor: Actor, { workOrderId: id, occurTime }: PunchIn): Promise<void> {
   const userId = actor.caller.user.Id
-  const { before } = await changeable(actor, id, 'view')
+  const { before } = await changeableOf(actor, workOrderForm, id, 'view')
   const { status, assignees } = stateOf(before.data)
   const isTheirs = assignees.includes(userId) || (await managedBy(actor, [before])).has(id)
   const fault = punchInFault(before.data, { occurTime, isTheirs })

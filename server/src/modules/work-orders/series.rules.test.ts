@@ -1,9 +1,10 @@
-import { workOrderForm } from '@farm/contract/work-orders'
+import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { expect, test } from 'vitest'
 import { baseDay, repeatedContent, repeatedOn } from './series.rules.ts'
 
 const span = { from: '2026-11-15', to: '2026-12-31' }
-const on = (Repeat: string, base: string, RepeatUntil = '2027-12-31') => repeatedOn({ Repeat, RepeatUntil }, base, span)
+const on = (Repeat: WorkOrderData['Repeat'], base: string, RepeatUntil = '2027-12-31') =>
+  repeatedOn({ Repeat, RepeatUntil }, base, span)
 
 test.each([
   [
@@ -15,7 +16,7 @@ test.each([
   ['每月', '2026-08-31', ['2026-11-30', '2026-12-31']],
   ['每月', '2026-11-20', ['2026-12-20']],
   ['不重复', '2026-11-10', []],
-])('%s from %s on falls on %j', (repeat, base, days) => expect(on(repeat, base)).toEqual(days))
+] as const)('%s from %s on falls on %j', (repeat, base, days) => expect(on(repeat, base)).toEqual(days))
 
 test('every day is every day after the first, until the last', () => {
   expect(on('每天', '2026-11-20', '2026-11-23')).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'])
@@ -27,7 +28,7 @@ test('a series that is over, and one that is still to begin, fall on no day', ()
 })
 
 test('the last day of a month in a leap year', () => {
-  const data = { Repeat: '每月', RepeatUntil: '2028-12-31' }
+  const data: WorkOrderData = { Repeat: '每月', RepeatUntil: '2028-12-31' }
   expect(repeatedOn(data, '2028-01-30', { from: '2028-02-01', to: '2028-03-31' })).toEqual(['2028-02-29', '2028-03-30'])
 })
 
@@ -38,7 +39,7 @@ test('a work order is of the day on which it begins, else of that on which it is
 })
 
 test('another day has what people filled in and nothing of what became of the first', () => {
-  const first = {
+  const first: WorkOrderData = {
     Number: 'GD20261120-1',
     Title: '灌溉',
     Plan: 'spring',

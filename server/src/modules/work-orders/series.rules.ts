@@ -1,9 +1,8 @@
-import { type Fields, filledIn } from '@farm/contract/forms'
+import { type Fields, filledIn, readData } from '@farm/contract/forms'
 import { addDays, daysBetween } from '@farm/contract/plans'
-import type { repetitions } from '@farm/contract/work-orders'
-import { type Data, rowsIn } from './state.rules.ts'
+import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 
-type Repetition = (typeof repetitions)[number]
+type Repetition = NonNullable<WorkOrderData['Repeat']>
 
 const everyDays: Readonly<Partial<Record<Repetition, number>>> = { 每天: 1, 每周: 7, 每两周: 14 }
 
@@ -11,8 +10,8 @@ const everyDays: Readonly<Partial<Record<Repetition, number>>> = { 每天: 1, �
 type DayOf = (moment: string) => string
 
 /** The day of which a work order is: on which it begins, or is to be done. */
-export function baseDay({ Start, Due }: Data, dayOf: DayOf): string {
-  return dayOf(String(Start ?? Due))
+export function baseDay({ Due = '', Start = Due }: WorkOrderData, dayOf: DayOf): string {
+  return dayOf(Start)
 }
 
 interface Span {
@@ -21,16 +20,17 @@ interface Span {
 }
 
 /** The days between two, both included, on which a work order of this day is repeated. */
-export function repeatedOn(data: Data, base: string, { from, to }: Span): string[] {
-  const until = typeof data.RepeatUntil === 'string' && data.RepeatUntil < to ? data.RepeatUntil : to
+export function repeatedOn(data: WorkOrderData, base: string, { from, to }: Span): string[] {
+  const { Repeat = '不重复', RepeatUntil = to } = data
+  const until = RepeatUntil < to ? RepeatUntil : to
   const count = daysBetween(from, until) + 1
   const days = Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
-  return days.filter((day) => day > base && isOn(data.Repeat, base, day))
+  return days.filter((day) => day > base && isOn(Repeat, base, day))
 }
 
-function isOn(repeat: unknown, base: string, day: string): boolean {
+function isOn(repeat: Repetition, base: string, day: string): boolean {
   if (repeat === '每月') return day === monthlyDay(base, day)
-  const every = Object.entries(everyDays).find(([name]) => name === repeat)?.[1]
+  const every = everyDays[repeat]
   return every !== undefined && daysBetween(base, day) % every === 0
 }
 
@@ -48,15 +48,16 @@ const DAY_MS = 24 * 3600_000
  * What the work order of another day holds: all that people filled in but for what only one can have. A step is done once: what
  * is repeated belongs to the plan alone.
  */
-export function repeatedContent(fields: Fields, data: Data, by: number): Data {
+export function repeatedContent(fields: Fields, data: WorkOrderData, by: number): WorkOrderData {
+  const { Start, Due, Checklist = [] } = data
   const open = filledIn(fields)
   const copied = Object.entries(data).filter(([name]) => Object.hasOwn(open, name) && isCopied(open, name))
-  const { RepeatUntil: _, Step: __, ...content } = Object.fromEntries(copied)
+  const { RepeatUntil: _, Step: __, ...content } = readData(workOrderForm, Object.fromEntries(copied))
   return {
     ...content,
-    ...(typeof data.Start === 'string' && { Start: later(data.Start, by) }),
-    ...(typeof data.Due === 'string' && { Due: later(data.Due, by) }),
-    Checklist: rowsIn(data.Checklist).map(({ IsDone: ___, DoneAt: ____, ...row }) => row),
+    ...(Start !== undefined && { Start: later(Start, by) }),
+    ...(Due !== undefined && { Due: later(Due, by) }),
+    Checklist: Checklist.map(({ IsDone: ___, DoneAt: ____, ...row }) => row),
     Repeat: '不重复' satisfies Repetition,
   }
 }

@@ -1,4 +1,4 @@
-import { workOrderStatuses } from '@farm/contract/work-orders'
+import { type WorkOrderData, workOrderStatuses } from '@farm/contract/work-orders'
 import { expect, test } from 'vitest'
 import { changeBy, editFault, isDoneAlready, punchInFault } from './state.rules.ts'
 
@@ -68,11 +68,11 @@ test.each([
   ['已退回', { Operation: 'water' }, 'Operation'],
   ['已派发', { Plan: 'other', Step: 'k9', Operation: 'water' }, undefined],
 ] as const)('an edit of one that is %s to %o is refused at %s', (Status, change, field) => {
-  const data = { Title: '旋耕', Status, Assignees: ['wang'], Repeat: '每天' }
+  const data = { Title: '旋耕', Status, Assignees: ['wang'], Repeat: '每天' } as const
   expect(editFault(data, { ...data, ...change })?.field).toBe(field)
 })
 
 test('what was begun stays of its step when it is opened again', () => {
-  const data = { Status: '待派发', Step: 'k1', StartedAt: '2026-11-20T00:00:00.000Z' }
+  const data: WorkOrderData = { Status: '待派发', Step: 'k1', StartedAt: '2026-11-20T00:00:00.000Z' }
   expect(editFault(data, { ...data, Step: 'k2' })).toEqual({ field: 'Step', text: '工单已经开始，不能更换' })
 })

@@ -1,7 +1,6 @@
 import { type Step, addDays, stepsOf } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
-import type { Data } from './state.rules.ts'
 import { stepsWithWork } from './steps-with-work.service.ts'
 import * as store from './work-orders.store.ts'
 
@@ -10,8 +9,8 @@ export const MISSED_DAYS = 7
 const LEAD_DAYS = 3
 
 /** So many days before a step begins its work order is given out. */
-export function leadDaysOf({ LeadDays }: Data): number {
-  return typeof LeadDays === 'number' ? LeadDays : LEAD_DAYS
+export function leadDaysOf({ LeadDays = LEAD_DAYS }: store.PlanData): number {
+  return LeadDays
 }
 
 export function stepOrderId(planId: string, step: string, round: number): string {

@@ -1,20 +1,24 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { planStates, stepsOf } from '@farm/contract/plans'
-import { type Data, rowsIn, textsIn } from './state.rules.ts'
+import { type DataOf, type DynamicData, referred } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
+import { placeForm } from '@farm/contract/places'
+import { planForm, planStates, stepsOf } from '@farm/contract/plans'
+import type { WorkOrderData } from '@farm/contract/work-orders'
 
-type Referred = ReadonlyMap<string, { readonly data: Data }>
+type PlanData = DataOf<typeof planForm>
+type Referred = ReadonlyMap<string, { readonly data: DynamicData }>
 
 interface Judged {
-  readonly data: Data
-  readonly before?: Data
+  readonly data: WorkOrderData
+  readonly before?: WorkOrderData
   readonly refers: Referred
 }
 
 /** Plan, plots and inputs must be of the enterprise, the step of the plan and the operation that of the step. */
-export function settleWorkOrder({ data, before, refers }: Judged): Data {
+export function settleWorkOrder({ data, before, refers }: Judged): WorkOrderData {
   const faults = {
     ...planFault(data, refers),
-    ...(isOtherStep(data, before) && stepFault(data, refers.get(String(data.Plan))?.data)),
+    ...(isOtherStep(data, before) && stepFault(data, referred(refers, planForm, data.Plan))),
     ...placeFault(data, refers),
     ...inputFaults(data, refers),
     ...timeFault(data),
@@ -23,20 +27,20 @@ export function settleWorkOrder({ data, before, refers }: Judged): Data {
   return {}
 }
 
-function planFault({ Plan, Enterprise }: Data, refers: Referred): Faults {
-  const owner = refers.get(String(Plan))?.data.Enterprise
+function planFault({ Plan, Enterprise }: WorkOrderData, refers: Referred): Faults {
+  const owner = referred(refers, planForm, Plan)?.Enterprise
   return owner === undefined || owner === Enterprise ? {} : { Plan: ['计划不属于所选企业'] }
 }
 
 /** Whether it is of another step than before: what it was of may be gone or changed since. */
-export function isOtherStep(data: Data, before: Data = {}): boolean {
-  return ['Plan', 'Step', 'Operation'].some((name) => data[name] !== before[name])
+export function isOtherStep(data: WorkOrderData, before: WorkOrderData = {}): boolean {
+  return (['Plan', 'Step', 'Operation'] as const).some((name) => data[name] !== before[name])
 }
 
 /** Whether the step is one of the plan, and the operation that of the step. */
-export function stepFault({ Plan, Step, Operation }: Data, plan: Data | undefined): Faults {
+export function stepFault({ Plan, Step, Operation }: WorkOrderData, plan: PlanData | undefined): Faults {
   if (Step === undefined) return {}
-  if (typeof Plan !== 'string') return { Step: ['请先选择计划'] }
+  if (Plan === undefined) return { Step: ['请先选择计划'] }
   if (!plan) return {}
   const step = stepsOf(plan).find(({ key }) => key === Step)
   if (!step) return { Step: ['计划中没有这个步骤'] }
@@ -44,29 +48,25 @@ export function stepFault({ Plan, Step, Operation }: Data, plan: Data | undefine
 }
 
 /** Nothing is given out for a plan that is ended. */
-export function endedPlanFault({ Status }: Data): Faults {
-  return planStates.where('ended').some((one) => one === Status)
-    ? { Plan: [`“${String(Status)}”的计划不能再派工`] }
-    : {}
+export function endedPlanFault({ Status }: PlanData): Faults {
+  return Status !== undefined && planStates.is(Status, 'ended') ? { Plan: [`“${Status}”的计划不能再派工`] } : {}
 }
 
-function placeFault({ Place, Enterprise }: Data, refers: Referred): Faults {
-  const owners = textsIn(Place).flatMap((id) => refers.get(id)?.data.Compony ?? [])
+function placeFault({ Place = [], Enterprise }: WorkOrderData, refers: Referred): Faults {
+  const owners = Place.flatMap((id) => referred(refers, placeForm, id)?.Compony ?? [])
   return owners.every((owner) => owner === Enterprise) ? {} : { Place: ['地块不属于所选企业'] }
 }
 
 /** Inputs of the county have no enterprise; all may use them. */
-function inputFaults({ Inputs, Enterprise }: Data, refers: Referred): Faults {
-  const faults = rowsIn(Inputs).flatMap((row, index): Array<[string, string[]]> => {
-    const owner = refers.get(String(row.Input))?.data.Enterprise
-    if (owner === undefined || owner === null || owner === Enterprise) return []
+function inputFaults({ Inputs = [], Enterprise }: WorkOrderData, refers: Referred): Faults {
+  const faults = Inputs.flatMap(({ Input }, index): Array<[string, string[]]> => {
+    const owner = referred(refers, inputForm, Input)?.Enterprise
+    if (owner === undefined || owner === Enterprise) return []
     return [[`Inputs.${index}.Input`, ['投入品不属于所选企业']]]
   })
   return Object.fromEntries(faults)
 }
 
-function timeFault({ Start, Due }: Data): Faults {
-  return typeof Start === 'string' && typeof Due === 'string' && Due < Start
-    ? { Due: ['“要求完成时间”不能早于计划开始时间'] }
-    : {}
+function timeFault({ Start, Due }: WorkOrderData): Faults {
+  return Start !== undefined && Due !== undefined && Due < Start ? { Due: ['“要求完成时间”不能早于计划开始时间'] } : {}
 }

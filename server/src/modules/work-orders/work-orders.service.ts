@@ -1,40 +1,42 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { isSame } from '@farm/contract/forms'
-import { workOrderStates } from '@farm/contract/work-orders'
+import { isEmpty, isSame } from '@farm/contract/forms'
+import { type WorkOrderData, workOrderStates } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { AddContext, DeleteContext, EditContext } from '../forms/index.ts'
 import { checkWorkOrder, keptOf, overrideOf, uncheckedOf } from '../input-checks/index.ts'
 import { refusePastDue } from './past-due.service.ts'
 import { refusePlan } from './plan.service.ts'
-import { type Data, editFault, isSameList, statusOf, textOf, textsIn, timelineWith } from './state.rules.ts'
+import { editFault, statusOf, timelineWith } from './state.rules.ts'
 import { withdraw } from '../notices/index.ts'
-import { tellAssigned, tellChanged } from './telling.service.ts'
+import { notifyAssigned, notifyChanged } from './notifying.service.ts'
 import { punchInsOf } from './work-orders.store.ts'
 
 /** A new work order is given out at once where somebody is to do it. */
-export async function beginWorkOrder(clock: Clock, { db, caller, scope, id, data }: AddContext) {
+export async function beginWorkOrder(clock: Clock, { db, caller, scope, id, data }: AddContext<WorkOrderData>) {
   const { now, zone } = clock
   await refusePlan(db, { data })
   refusePastDue(now(), { due: data.Due, isConfirmed: data.DueConfirmed === true })
   const by = caller.user.Id
-  const Status = textsIn(data.Assignees).length > 0 ? '已派发' : '待派发'
+  const Status = isEmpty(data.Assignees) ? '待派发' : '已派发'
   const Timeline = timelineWith(data, Status, { act: '新建', userId: by, now: now() })
-  if (Status === '已派发') await tellAssigned(db, { id, before: {}, data, by, zone })
+  if (Status === '已派发') await notifyAssigned(db, { id, before: {}, data, by, zone })
   const checked = await checkedInputs(clock, { db, caller, scope, id, data, sent: data })
   return { data: { Status, Source: '手动', Timeline, ...checked } }
 }
 
 /** What a check goes by: a change of anything else leaves it as it was made. */
-const USES = ['Inputs', 'Place', 'Crops', 'Plan', 'Operation', 'Start', 'Due', 'Enterprise', 'OverrideReason']
+const USES = ['Inputs', 'Place', 'Crops', 'Plan', 'Operation', 'Start', 'Due', 'Enterprise', 'OverrideReason'] as const
 
-type Checked = Pick<EditContext, 'db' | 'caller' | 'scope' | 'id' | 'data' | 'sent'> & { readonly before?: Data }
+type Checked = Pick<EditContext<WorkOrderData>, 'db' | 'caller' | 'scope' | 'id' | 'data' | 'sent'> & {
+  readonly before?: WorkOrderData
+}
 
 /** The fields of the check of what it asks to be used or harvested; what is forbidden is given out only by a word with a reason. */
 async function checkedInputs(
   { now, zone }: Clock,
   { db, caller, scope, id, data, sent, before }: Checked,
-): Promise<Data> {
+): Promise<WorkOrderData> {
   const check = await checkWorkOrder(db, { id, data, before, zone })
   if (!check) return uncheckedOf(before, sent)
   const saving = { db, scope, userId: caller.user.Id, now: now(), data, sent, before, check }
@@ -42,7 +44,10 @@ async function checkedInputs(
 }
 
 /** What is done or closed stays as it is; who is given a work order that is out learns of it, and so does its history. */
-export async function changeWorkOrder(clock: Clock, context: EditContext): Promise<Data | void> {
+export async function changeWorkOrder(
+  clock: Clock,
+  context: EditContext<WorkOrderData>,
+): Promise<WorkOrderData | void> {
   const { now, zone } = clock
   const { db, caller, id, before, data, sent, isRestored } = context
   const fault = editFault(before, data)
@@ -59,24 +64,24 @@ export async function changeWorkOrder(clock: Clock, context: EditContext): Promi
   }
   const by = caller.user.Id
   await withdraw(db, { id, data })
-  await tellChanged(db, { id, before, data, by, zone })
+  await notifyChanged(db, { id, before, data, by, zone })
   const status = statusOf(before)
-  const isOfSame = isSameList(textsIn(before.Assignees), textsIn(data.Assignees))
+  const isOfSame = isSame(before.Assignees, data.Assignees)
   if (isOfSame || !workOrderStates.is(status, 'at-work')) return word
-  await tellAssigned(db, { id, before, data, by, zone })
+  await notifyAssigned(db, { id, before, data, by, zone })
   return { Timeline: timelineWith(before, status, { act: '改派', userId: by, now: now() }), ...word }
 }
 
 /** What somebody was given, or has done, is not made away with. */
-export async function refuseGivenOut({ data }: DeleteContext): Promise<void> {
+export async function refuseGivenOut({ data }: DeleteContext<WorkOrderData>): Promise<void> {
   const status = statusOf(data)
   if (workOrderStates.is(status, 'removable')) return
   const instead = workOrderStates.may(status, '关闭') ? '可以先关闭再删除' : '可以先重新打开再删除'
-  throw refusal('work-orders/given-out', { name: textOf(data.Title), status, instead })
+  throw refusal('work-orders/given-out', { name: data.Title ?? '', status, instead })
 }
 
 /** How often each work order was punched in for. */
-export async function derivePunchIns(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
+export async function derivePunchIns(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, WorkOrderData>> {
   const counted = await punchInsOf(db, ids)
   return new Map(ids.map((id) => [id, { PunchIns: counted.get(id) ?? 0 }]))
 }

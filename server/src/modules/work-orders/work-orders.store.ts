@@ -1,15 +1,15 @@
-import { type DynamicData } from '@farm/contract/forms'
+import type { DataOf } from '@farm/contract/forms'
 import { clockForm } from '@farm/contract/clock'
 import { planForm, planStates } from '@farm/contract/plans'
-import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
-import { type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
+import { type WorkOrderData, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { type Db, type Unread, fieldsIn, listed, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable, writable } from '../access/index.ts'
 
 const plan = fieldsIn(planForm)
 const punchIn = fieldsIn(clockForm)
 const workOrder = fieldsIn(workOrderForm)
 
-type Data = DynamicData
+export type PlanData = DataOf<typeof planForm>
 
 /** Those of the work orders that the scope may edit. */
 export async function editableOf(db: Db, scope: Scope, kind: SeenKind, ids: readonly string[]): Promise<string[]> {
@@ -33,27 +33,32 @@ export async function punchInsOf(db: Db, ids: readonly string[]): Promise<Readon
 
 export interface PlanRow {
   readonly id: string
-  readonly data: Data
+  readonly data: PlanData
+}
+
+export interface OrderRow {
+  readonly id: string
+  readonly data: WorkOrderData
 }
 
 /** A plan that the scope may read, held so that two who make work orders from it do so one after the other. */
 export async function holdPlan(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<PlanRow | undefined> {
-  const { rows } = await sql<PlanRow>`
+  const { rows } = await sql<Unread<PlanRow>>`
     select r.id, r.data from record r
      where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
        for no key update
   `.execute(db)
-  return rows[0]
+  return readEach(planForm, rows)[0]
 }
 
 /** What a plan holds, which stays so until the end of the transaction, whoever may see it: work hangs on it. */
-export async function holdPlanOf(db: Db, id: string): Promise<Data | undefined> {
-  const { rows } = await sql<{ data: Data }>`
-    select r.data from record r
+export async function holdPlanOf(db: Db, id: string): Promise<PlanData | undefined> {
+  const { rows } = await sql<Unread<PlanRow>>`
+    select r.id, r.data from record r
      where r.id = ${id} and r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted
        for share
   `.execute(db)
-  return rows[0]?.data
+  return readEach(planForm, rows)[0]?.data
 }
 
 interface OrderedSteps {
@@ -107,15 +112,15 @@ export async function holdOpen(db: Db, planId: string): Promise<void> {
 }
 
 /** The work orders of a plan that nobody has begun, whoever may see them, locked. */
-export async function holdUnbegun(db: Db, planId: string): Promise<PlanRow[]> {
-  const { rows } = await sql<PlanRow>`
+export async function holdUnbegun(db: Db, planId: string): Promise<OrderRow[]> {
+  const { rows } = await sql<Unread<OrderRow>>`
     select r.id, r.data from record r
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>${workOrder.Plan} = ${planId}
        and r.data->>${workOrder.Status} in ${listed(workOrderStates.where('waiting'))}
      order by r.id
        for no key update
   `.execute(db)
-  return rows
+  return readEach(workOrderForm, rows)
 }
 
 const DAILY_LOCK = 7_246_351
@@ -152,7 +157,7 @@ const beyond = (after: string | undefined) => (after === undefined ? sql`true` :
 
 /** Running plans that issue their work orders themselves, whoever made them, in the order of their ids. */
 export async function issuingPlans(db: Db, { after, limit }: Part): Promise<IssuingPlan[]> {
-  const { rows } = await sql<IssuingPlan>`
+  const { rows } = await sql<Unread<IssuingPlan>>`
     select r.id, r.data, r.user_id as "makerId"
       from record r
      where r.form_id = ${sql.lit(planForm.id)} and not r.is_deleted and ${beyond(after)}
@@ -160,18 +165,16 @@ export async function issuingPlans(db: Db, { after, limit }: Part): Promise<Issu
      order by r.id
      limit ${limit}
   `.execute(db)
-  return rows
+  return readEach(planForm, rows)
 }
 
-export interface SeriesRow {
-  readonly id: string
-  readonly data: Data
+export interface SeriesRow extends OrderRow {
   readonly makerId: string
 }
 
 /** The first ones of series that go on until a day or longer, whoever made them. A plan that ended ends its series. */
 export async function series(db: Db, from: string, { after, limit }: Part): Promise<SeriesRow[]> {
-  const { rows } = await sql<SeriesRow>`
+  const { rows } = await sql<Unread<SeriesRow>>`
     select r.id, r.data, r.user_id as "makerId"
       from record r
       left join record p on p.id = (r.data->>${workOrder.Plan})::uuid
@@ -182,5 +185,5 @@ export async function series(db: Db, from: string, { after, limit }: Part): Prom
      order by r.id
      limit ${limit}
   `.execute(db)
-  return rows
+  return readEach(workOrderForm, rows)
 }
