@@ -1,4 +1,15 @@
-import { builtInId, choice, decimal, formKind, moment, reference, references, text, whole } from '../forms/index.ts'
+import {
+  type DataOf,
+  builtInId,
+  choice,
+  decimal,
+  formKind,
+  moment,
+  reference,
+  references,
+  text,
+  whole,
+} from '../forms/index.ts'
 
 const irrigationMethods = ['滴灌', '喷灌', '微喷', '沟灌', '漫灌', '浇灌', '其他'] as const
 const waterSources = ['机井', '河水', '渠水', '水库', '蓄水池', '自来水', '其他'] as const
@@ -53,3 +64,5 @@ export const irrigationForm = formKind(
     },
   },
 )
+
+export type IrrigationData = DataOf<typeof irrigationForm>

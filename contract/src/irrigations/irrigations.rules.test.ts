@@ -31,14 +31,14 @@ test.each([
 })
 
 test('water for each mu and the rise of moisture are told as far as both sides are known', () => {
-  expect(waterFigures({ volume: 10, area: 4, before: 18.2, after: 24.5 })).toEqual({
+  expect(waterFigures({ Volume: 10, Area: 4, MoistureBefore: 18.2, MoistureAfter: 24.5 })).toEqual({
     PerMu: 2.5,
     MeteredArea: 4,
     MoistureRise: 6.3,
     RiseKnown: 1,
   })
-  expect(waterFigures({ volume: undefined, area: 4, before: 18.2, after: undefined })).toEqual({})
-  expect(waterFigures({ volume: 10, area: 0, before: undefined, after: 3 }).PerMu).toBeUndefined()
+  expect(waterFigures({ Area: 4, MoistureBefore: 18.2 })).toEqual({})
+  expect(waterFigures({ Volume: 10, Area: 0, MoistureAfter: 3 }).PerMu).toBeUndefined()
 })
 
 test.each([

@@ -1,26 +1,14 @@
 import { roundTo } from '../values/index.ts'
+import type { IrrigationData } from './irrigations.form.ts'
 
-/** What an irrigation comes to for each mu; undefined where water or area is not known. */
-function waterPerMu(volume: unknown, area: unknown): number | undefined {
-  if (typeof volume !== 'number' || typeof area !== 'number' || area <= 0) return undefined
-  return roundTo(volume / area, 2)
-}
-
-interface Known {
-  readonly volume: unknown
-  readonly area: unknown
-  readonly before: unknown
-  readonly after: unknown
-}
-
-/** What is worked out of water, area and moisture, as far as they are known. */
-export function waterFigures({ volume, area, before, after }: Known) {
-  const isMetered = typeof volume === 'number' && typeof area === 'number'
-  const isCompared = typeof before === 'number' && typeof after === 'number'
+/** What is computed from water, area and moisture, as far as they are known. */
+export function waterFigures({ Volume, Area, MoistureBefore, MoistureAfter }: IrrigationData): IrrigationData {
+  const isMetered = Volume !== undefined && Area !== undefined
+  const isCompared = MoistureBefore !== undefined && MoistureAfter !== undefined
   return {
-    PerMu: waterPerMu(volume, area),
-    MeteredArea: isMetered ? area : undefined,
-    MoistureRise: isCompared ? roundTo(after - before, 1) : undefined,
+    PerMu: isMetered && Area > 0 ? roundTo(Volume / Area, 2) : undefined,
+    MeteredArea: isMetered ? Area : undefined,
+    MoistureRise: isCompared ? roundTo(MoistureAfter - MoistureBefore, 1) : undefined,
     RiseKnown: isCompared ? 1 : undefined,
   }
 }

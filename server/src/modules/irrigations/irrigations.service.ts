@@ -1,15 +1,14 @@
 import { faulty } from '@farm/contract/errors'
-import { waterFigures } from '@farm/contract/irrigations'
+import { isSame } from '@farm/contract/forms'
+import { type IrrigationData, waterFigures } from '@farm/contract/irrigations'
 import { formatDateRange } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext, RecoverContext } from '../forms/index.ts'
 import * as store from './irrigations.store.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** What somebody writes down is 手动; what the sensors of its plots said before and after is kept with it. */
-export async function beforeAdd(clock: Clock, { db, id, data, occurTime }: AddContext) {
+export async function beforeAdd(clock: Clock, { db, id, data, occurTime }: AddContext<IrrigationData>) {
   refuseFuture(clock, data)
   const from = occurTime ?? clock.now().toISOString()
   await refuseTwice(db, { id, data, from })
@@ -17,66 +16,65 @@ export async function beforeAdd(clock: Clock, { db, id, data, occurTime }: AddCo
   return { data: { Source: '手动', ...moisture } }
 }
 
-export async function beforeEdit(clock: Clock, { db, id, data, before, occurTime, occurTimeBefore }: EditContext) {
+export async function beforeEdit(
+  clock: Clock,
+  { db, id, data, before, occurTime, occurTimeBefore }: EditContext<IrrigationData>,
+) {
   refuseFuture(clock, data)
   const isTimed = occurTime !== occurTimeBefore || data.EndTime !== before.EndTime
   const isOther = data.PunchIn !== before.PunchIn || data.Device !== before.Device
   if (isTimed || isOther) await refuseTwice(db, { id, data, from: occurTime })
-  if (isTimed || !isSameList(data.Place, before.Place)) return moistureOf(db, data, occurTime)
-  return figuresWith(data, { MoistureBefore: data.MoistureBefore, MoistureAfter: data.MoistureAfter })
+  if (isTimed || !isSame(data.Place, before.Place)) return moistureOf(db, data, occurTime)
+  return figuresWith(data, data)
 }
 
 /** While it was in the bin its water may have been told of anew. */
-export async function afterRecover({ db, id, data, occurTime }: RecoverContext): Promise<Data> {
+export async function afterRecover({
+  db,
+  id,
+  data,
+  occurTime,
+}: RecoverContext<IrrigationData>): Promise<IrrigationData> {
   await refuseTwice(db, { id, data, from: occurTime })
   return {}
 }
 
 /** What the sensors of its plots said, with what is worked out of that. */
-export async function moistureOf(db: Db, data: Data, from: string): Promise<Data> {
-  const places = Array.isArray(data.Place) ? data.Place.map(String) : []
+export async function moistureOf(db: Db, data: IrrigationData, from: string): Promise<IrrigationData> {
+  const { Place: places = [], EndTime = '' } = data
   return figuresWith(data, {
     MoistureBefore: await store.moistureAt(db, places, from),
-    MoistureAfter: await store.moistureAt(db, places, String(data.EndTime)),
+    MoistureAfter: await store.moistureAt(db, places, EndTime),
   })
 }
 
-interface Moisture {
-  readonly MoistureBefore: unknown
-  readonly MoistureAfter: unknown
+function figuresWith(data: IrrigationData, moisture: IrrigationData): IrrigationData {
+  const { MoistureBefore, MoistureAfter } = moisture
+  return { MoistureBefore, MoistureAfter, ...waterFigures({ ...data, MoistureBefore, MoistureAfter }) }
 }
 
-function figuresWith({ Volume, Area }: Data, moisture: Moisture): Data {
-  const { MoistureBefore: before, MoistureAfter: after } = moisture
-  return { ...moisture, ...waterFigures({ volume: Volume, area: Area, before, after }) }
-}
-
-function refuseFuture(clock: Clock, { EndTime }: Data): void {
-  if (Date.parse(String(EndTime)) > clock.now().getTime()) throw faulty({ EndTime: ['“结束时间”不能晚于现在'] })
+function refuseFuture(clock: Clock, { EndTime = '' }: IrrigationData): void {
+  if (Date.parse(EndTime) > clock.now().getTime()) throw faulty({ EndTime: ['“结束时间”不能晚于现在'] })
 }
 
 interface Water {
   readonly id: string
-  readonly data: Data
+  readonly data: IrrigationData
   /** When it began; ISO 8601. */
   readonly from: string
 }
 
 /** A punch-in and its irrigation are the same water; so is what runs through one valve or pump at one time, whoever tells it. */
 async function refuseTwice(db: Db, { id, data, from }: Water): Promise<void> {
-  const { PunchIn, Device, EndTime } = data
+  const { PunchIn, Device, EndTime = '' } = data
   await store.holdWater(
     db,
-    [PunchIn, Device].filter((one) => typeof one === 'string'),
+    [PunchIn, Device].filter((one) => one !== undefined),
   )
-  if (typeof PunchIn === 'string' && (await store.isTold(db, PunchIn, id))) {
+  if (PunchIn !== undefined && (await store.isTold(db, PunchIn, id))) {
     throw faulty({ PunchIn: ['这次打卡已经登记过灌溉'] })
   }
-  if (typeof Device !== 'string') return
-  const told = await store.toldOf(db, { device: Device, from, to: String(EndTime), exceptId: id })
+  if (Device === undefined) return
+  const told = await store.toldOf(db, { device: Device, from, to: EndTime, exceptId: id })
   if (told) throw faulty({ Device: [`${formatDateRange(told.from, told.to)} 这台设备的灌溉已经记录过`] })
-}
-
-function isSameList(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,4 +1,4 @@
-import { type Run, irrigationForm, minutesBetween, runsOf } from '@farm/contract/irrigations'
+import { type IrrigationData, type Run, irrigationForm, minutesBetween, runsOf } from '@farm/contract/irrigations'
 import { planForm } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -55,9 +55,9 @@ async function told({ db, zone }: Watching, device: store.Watched, { from, to }:
   const volume = isWhole ? await store.meteredBetween(db, device.no, from, to) : undefined
   const { area, plan } = await store.groundOf(db, places, planForm.id, occurTime)
   const Volume = volume === undefined ? undefined : roundTo(volume, 2)
-  const data = {
+  const data: IrrigationData = {
     Enterprise: enterprise,
-    Place: [...places],
+    Place: places,
     Device: deviceId,
     EndTime,
     Source: '自动',

@@ -1,3 +1,6 @@
+import { withoutEmpty } from '@farm/contract/forms'
+import type { IrrigationData } from '@farm/contract/irrigations'
+
 export const IRRI_PATH = '/FarmOperation/IrriData'
 const TAB = 'tab'
 const RECORD = 'record'
@@ -6,27 +9,27 @@ export const NEW = 'new'
 
 const parts = ['trend', 'punch-ins'] as const
 export type IrriPart = 'records' | (typeof parts)[number]
-/** What a punch-in tells of its irrigation. */
-const known = { enterprise: 'Enterprise', plan: 'Plan', punchIn: 'PunchIn' } as const
 
 interface IrriAddress {
   readonly part: IrriPart
   /** Id of the irrigation that is being edited, or {@link NEW}. */
   readonly record: string | undefined
-  readonly initial: Readonly<Record<string, unknown>>
+  readonly initial: IrrigationData
   /** When a new one began, as far as that is known; ISO 8601. */
   readonly start: string | undefined
 }
 
 export function readIrri(address: URLSearchParams): IrriAddress {
   const part = parts.find((one) => one === address.get(TAB)) ?? 'records'
-  const single = Object.entries(known).flatMap(([word, field]) => {
-    const value = address.get(word)
-    return value ? [[field, value] as const] : []
+  const text = (name: string) => address.get(name) ?? undefined
+  // What a punch-in knows of its irrigation.
+  const initial = withoutEmpty<IrrigationData>({
+    Enterprise: text('enterprise'),
+    Plan: text('plan'),
+    PunchIn: text('punchIn'),
+    Place: text('places')?.split(',').filter(Boolean),
   })
-  const places = (address.get('places') ?? '').split(',').filter(Boolean)
-  const initial = Object.fromEntries<unknown>([...single, ...(places.length > 0 ? [['Place', places] as const] : [])])
-  return { part, record: address.get(RECORD) ?? undefined, initial, start: address.get('start') ?? undefined }
+  return { part, record: text(RECORD), initial, start: text('start') }
 }
 
 export function searchOfPart(part: IrriPart): string[][] {

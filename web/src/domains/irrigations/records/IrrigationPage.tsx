@@ -1,4 +1,4 @@
-import { irrigationForm } from '@farm/contract/irrigations'
+import { type IrrigationData, irrigationForm } from '@farm/contract/irrigations'
 import type { WireRecord } from '@farm/contract/forms'
 import { Form } from 'antd'
 import { useCallback, useRef, useState } from 'react'
@@ -23,7 +23,7 @@ const asked = irrigationSections.filter(({ title }) => title !== '结果')
 
 interface IrrigationPageProps {
   readonly id: string
-  readonly initial: Readonly<Record<string, unknown>>
+  readonly initial: IrrigationData
   readonly start: string | undefined
 }
 

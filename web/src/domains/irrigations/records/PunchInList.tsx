@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { useMemo } from 'react'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { List } from '../../../engine/list/List.tsx'
@@ -16,23 +16,25 @@ import { PartSwitch } from '../PartSwitch.tsx'
 const punchIns: RecordForm = { ...clockForm, nameField: '' }
 
 function punchInList(form: RecordForm): ListDeclaration {
-  const declaration = {
-    columns: [
-      { field: 'OccurTime', width: 140 },
-      { field: 'Operation', width: 108 },
-      { field: 'Place', width: 160 },
-      { field: 'Plan', width: 140 },
-      { field: 'Area', width: 96 },
-      { field: 'UserId', width: 96 },
-      { field: 'Note', width: 180 },
-    ],
-    filters: ['OccurTime', 'UserId', 'Plan'],
-    order: 'OccurTime desc',
-    where: [{ path: ['Operation', 'Type'], op: '=' as const, values: ['灌溉'] }],
-    whereLabel: '灌溉打卡',
-    empty: '没有灌溉的打卡',
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof clockForm>(
+    {
+      columns: [
+        { field: 'OccurTime', width: 140 },
+        { field: 'Operation', width: 108 },
+        { field: 'Place', width: 160 },
+        { field: 'Plan', width: 140 },
+        { field: 'Area', width: 96 },
+        { field: 'UserId', width: 96 },
+        { field: 'Note', width: 180 },
+      ],
+      filters: ['OccurTime', 'UserId', 'Plan'],
+      order: 'OccurTime desc',
+      where: [{ path: ['Operation', 'Type'], op: '=', values: ['灌溉'] }],
+      whereLabel: '灌溉打卡',
+      empty: '没有灌溉的打卡',
+    },
+    form,
+  )
 }
 
 /** Punch-ins of irrigation, out of which one is written down with its water; the server takes each once. */
@@ -58,12 +60,12 @@ export function PunchInList({ mayRecord }: { readonly mayRecord: boolean }) {
 }
 
 function aboutOf({ Id, Data, OccurTime }: WireRecord): Readonly<Record<string, string>> {
-  const { Enterprise, Plan, Place, StartTime } = Data
+  const { Enterprise, Plan, Place, StartTime = OccurTime } = readData(clockForm, Data)
   return {
     punchIn: Id,
-    ...(typeof Enterprise === 'string' && { enterprise: Enterprise }),
-    ...(typeof Plan === 'string' && { plan: Plan }),
-    ...(Array.isArray(Place) && { places: Place.join(',') }),
-    start: typeof StartTime === 'string' ? StartTime : OccurTime,
+    ...(Enterprise !== undefined && { enterprise: Enterprise }),
+    ...(Plan !== undefined && { plan: Plan }),
+    ...(Place !== undefined && { places: Place.join(',') }),
+    start: StartTime,
   }
 }

@@ -1,3 +1,5 @@
+import { irrigationForm } from '@farm/contract/irrigations'
+import { readData } from '@farm/contract/forms'
 import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -10,11 +12,10 @@ const columns = {
   Source: {
     field: 'Source',
     width: 76,
-    render: ({ Data }) => (
-      <Tag tone={Data.Source === '自动' ? 'info' : 'neutral'}>
-        {typeof Data.Source === 'string' ? Data.Source : '—'}
-      </Tag>
-    ),
+    render: ({ Data }) => {
+      const { Source = '—' } = readData(irrigationForm, Data)
+      return <Tag tone={Source === '自动' ? 'info' : 'neutral'}>{Source}</Tag>
+    },
   },
   Minutes: { field: 'Minutes', width: 120 },
   Volume: { field: 'Volume', width: 116 },
@@ -26,7 +27,7 @@ const columns = {
   Plan: { field: 'Plan', width: 128 },
   WaterSource: { field: 'WaterSource', width: 84, isExtra: true },
   EndTime: { field: 'EndTime', width: 132, isExtra: true },
-} satisfies Record<string, ListDeclaration['columns'][number]>
+} satisfies Record<string, ListDeclaration<typeof irrigationForm>['columns'][number]>
 
 export const irrigationSections = [
   { title: '灌溉', fields: ['Enterprise', 'Place', 'Plan', 'EndTime', 'Volume'] },
@@ -49,10 +50,18 @@ interface IrrigationListOptions {
 export function irrigationList({ form, isOfMany }: IrrigationListOptions): ListDeclaration {
   const { OccurTime, Place, Enterprise, ...rest } = columns
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !UNSHOWN.includes(name)))
-  return seenDeclaration(
+  return seenDeclaration<typeof irrigationForm>(
     {
       columns: [OccurTime, Place, ...(isOfMany ? [Enterprise] : []), ...Object.values(rest)],
-      filters: ['Source', 'Place', ...(isOfMany ? ['Enterprise'] : []), 'OccurTime', 'Method', 'Plan', 'Device'],
+      filters: [
+        'Source',
+        'Place',
+        ...(isOfMany ? (['Enterprise'] as const) : []),
+        'OccurTime',
+        'Method',
+        'Plan',
+        'Device',
+      ],
       sections: irrigationSections,
       order: 'OccurTime desc',
       cardFacts: 8,
