@@ -1,12 +1,13 @@
-import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
+import { type Referred, type WireRecord, isEmpty, readData } from '@farm/contract/forms'
 import {
   openReturnIn,
   type Returned,
   returnedIn,
+  type WorkOrderData,
   type WorkOrderState,
+  workOrderForm,
   workOrderStates,
   type WorkOrderStatus,
-  workOrderStatuses,
 } from '@farm/contract/work-orders'
 
 /** One thing to look at before the work is handed in. */
@@ -62,29 +63,34 @@ export interface WorkOrder {
 }
 
 export function workOrderOf(record: WireRecord): WorkOrder {
-  const { Id, UpdateTime, Data } = record
+  const data = readData(workOrderForm, record.Data)
+  const { Title = '未命名工单', Status = '待派发', Checklist = [], Timeline = [], PunchIns = 0 } = data
   return {
-    id: Id,
-    updateTime: UpdateTime,
-    number: textOf(Data.Number),
-    title: textOf(Data.Title) ?? '未命名工单',
-    status: workOrderStatuses.find((one) => one === Data.Status) ?? '待派发',
-    priority: textOf(Data.Priority),
+    id: record.Id,
+    updateTime: record.UpdateTime,
+    number: data.Number,
+    title: Title,
+    status: Status,
+    priority: data.Priority,
     enterprise: referredBy(record, 'Enterprise')[0],
     plan: referredBy(record, 'Plan')[0],
     crop: referredBy(record, 'Crops')[0],
     places: inNaturalOrder(referredBy(record, 'Place')),
     operation: referredBy(record, 'Operation')[0],
     assignees: referredBy(record, 'Assignees'),
-    start: textOf(Data.Start),
-    due: textOf(Data.Due),
-    finished: textOf(Data.FinishedAt),
-    checklist: rowsOf(Data.Checklist).map(itemOf),
-    inputs: rowsOf(Data.Inputs).flatMap(amountOf),
-    note: textOf(Data.Note),
-    timeline: rowsOf(Data.Timeline).map(happeningOf),
-    punchIns: typeof Data.PunchIns === 'number' ? Data.PunchIns : 0,
-    returned: returnedIn(Data),
+    start: data.Start,
+    due: data.Due,
+    finished: data.FinishedAt,
+    checklist: Checklist.map(({ Key, Item = '', IsDone = false }, index) => ({
+      key: Key ?? `k${index + 1}`,
+      text: Item,
+      isDone: IsDone,
+    })),
+    inputs: amountsIn(data.Inputs),
+    note: data.Note,
+    timeline: Timeline.map(happeningOf),
+    punchIns: PunchIns,
+    returned: returnedIn(data),
   }
 }
 
@@ -115,37 +121,17 @@ export function handedInWith({ timeline }: WorkOrder): Happening | undefined {
   return timeline.findLast(({ act }) => act === '提交验收')
 }
 
-type Row = Readonly<Record<string, unknown>>
-
-/** The rows of a table inside a record. */
-export function rowsOf(value: unknown): Row[] {
-  return Array.isArray(value) ? value.flatMap((row: unknown) => (isRow(row) ? [row] : [])) : []
+/** The inputs of a work order or a punch-in, with their amounts; a row that lacks either is none. */
+export function amountsIn(rows: WorkOrderData['Inputs'] = []): InputAmount[] {
+  return rows.flatMap(({ Input, Amount, Unit = '' }) => {
+    return Input === undefined || Amount === undefined ? [] : [{ input: Input, amount: Amount, unit: Unit }]
+  })
 }
 
-function isRow(row: unknown): row is Row {
-  return typeof row === 'object' && row !== null && !Array.isArray(row)
-}
+type TimelineRow = NonNullable<WorkOrderData['Timeline']>[number]
 
-function itemOf(row: Row, index: number): CheckItem {
-  return { key: textOf(row.Key) ?? `k${index + 1}`, text: textOf(row.Item) ?? '', isDone: row.IsDone === true }
-}
-
-/** An input with its amount; a row that lacks either is none. */
-export function amountOf({ Input, Amount, Unit }: Row): InputAmount[] {
-  const input = textOf(Input)
-  return input === undefined || typeof Amount !== 'number' ? [] : [{ input, amount: Amount, unit: textOf(Unit) ?? '' }]
-}
-
-function happeningOf({ Act, Status, Time, User, Note, Photos }: Row, index: number): Happening {
-  return {
-    key: String(index),
-    act: textOf(Act) ?? '',
-    status: textOf(Status),
-    time: textOf(Time),
-    user: textOf(User),
-    note: textOf(Note),
-    photos: idsOf(Photos),
-  }
+function happeningOf({ Act = '', Status, Time, User, Note, Photos = [] }: TimelineRow, index: number): Happening {
+  return { key: String(index), act: Act, status: Status, time: Time, user: User, note: Note, photos: Photos }
 }
 
 /** What a field refers to, in its order; without a name while nobody asked for it. */
@@ -174,10 +160,6 @@ export function nameOf({ Name, Deleted }: Referred): string {
 /** The names of several, in one line; nothing where there are none. */
 export function namesOf(referred: readonly Referred[]): string | undefined {
   return referred.length > 0 ? referred.map(nameOf).join('、') : undefined
-}
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /** Ids of a field that takes one or several. */

@@ -1,5 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
-import { recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
+import { workOrderForm } from '@farm/contract/work-orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECORDS } from '../../../engine/records/records-key.ts'
@@ -7,7 +7,6 @@ import { post } from '../../../platform/http.ts'
 import { today } from '../../../platform/time.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { refusalText } from '../refusal-text.ts'
-import { textOf } from '../work-order.ts'
 import { dueOn } from './calendar-days.ts'
 
 interface DueChange {
@@ -34,7 +33,7 @@ export function useDueMoves() {
     }
   }
   const move = async (record: WireRecord, day: string) => {
-    const before = textOf(record.Data.Due)
+    const { Due: before } = readData(workOrderForm, record.Data)
     if (before === undefined || today(Date.parse(before)) === day || underWay) return
     setUnderWay({ record, day })
     try {

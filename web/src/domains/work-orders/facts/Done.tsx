@@ -1,11 +1,12 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatQuantity } from '@farm/contract/values'
 import type { AnswerOf } from '@farm/contract/wire'
 import type { workOrderCalls } from '@farm/contract/work-orders'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
 import { formatMoment } from '../../../platform/time.ts'
-import { type WorkOrder, idsOf } from '../work-order.ts'
+import type { WorkOrder } from '../work-order.ts'
 import { usePlots } from '../work-order-queries.ts'
 import styles from './AskedAndDone.module.css'
 import { shareText } from './input-sums.ts'
@@ -31,7 +32,7 @@ export function Done({ order, acceptance, punchIns, total }: DoneProps) {
   const whole = plots?.length === order.places.length && plots.every(hasArea) ? acceptance.PlotArea : 0
   const area = shareText(acceptance.DoneArea, whole)
   const left = total - punchIns.length
-  const photos = punchIns.slice(0, MOST_SHOWN).flatMap(({ Data }) => idsOf(Data.Photos))
+  const photos = punchIns.slice(0, MOST_SHOWN).flatMap(({ Data }) => readData(clockForm, Data).Photos ?? [])
   const listed = punchIns.slice(0, MOST_LISTED)
   return (
     <>
@@ -60,11 +61,12 @@ function hasArea({ Data: { Area } }: WireRecord): boolean {
 }
 
 function PunchInLine({ record }: { readonly record: WireRecord }) {
-  const { User, OccurTime, Data } = record
+  const { User, OccurTime } = record
+  const { Area } = readData(clockForm, record.Data)
   return (
     <>
       {User.RealName || User.Name} {formatMoment(OccurTime)}
-      {typeof Data.Area === 'number' && ` ${formatQuantity(Data.Area, '亩')}`} <DistanceText record={record} />
+      {Area !== undefined && ` ${formatQuantity(Area, '亩')}`} <DistanceText record={record} />
     </>
   )
 }

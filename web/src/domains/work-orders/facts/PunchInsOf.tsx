@@ -1,4 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatInUnit, formatQuantity } from '@farm/contract/values'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
@@ -6,7 +7,7 @@ import { Failure } from '../../../engine/records/Failure.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { amountOf, idsOf, namesOf, rowsOf, textOf } from '../work-order.ts'
+import { amountsIn, namesOf } from '../work-order.ts'
 import { usePunchInsOf } from '../work-order-queries.ts'
 import styles from './PunchInsOf.module.css'
 
@@ -31,17 +32,17 @@ export function PunchInsOf({ id }: { readonly id: string }) {
 }
 
 function PunchIn({ record }: { readonly record: WireRecord }) {
-  const { User, OccurTime, Data, Expand = {} } = record
-  const inputs = rowsOf(Data.Inputs).flatMap(amountOf)
+  const { User, OccurTime, Expand = {} } = record
+  const { Inputs, Area, Harvest, Note, Photos = [] } = readData(clockForm, record.Data)
+  const inputs = amountsIn(Inputs)
   const names = useNames('inputs', [...new Set(inputs.map(({ input }) => input))])
   const used = inputs.map(({ input, amount, unit }) => `${names.get(input)?.Name ?? '—'} ${formatInUnit(amount, unit)}`)
   const facts = [
     namesOf([Expand.Place ?? []].flat()),
-    typeof Data.Area === 'number' ? formatQuantity(Data.Area, '亩') : undefined,
-    typeof Data.Harvest === 'number' ? `采收 ${formatQuantity(Data.Harvest, '公斤')}` : undefined,
+    Area === undefined ? undefined : formatQuantity(Area, '亩'),
+    Harvest === undefined ? undefined : `采收 ${formatQuantity(Harvest, '公斤')}`,
     ...used,
   ].filter((one) => one !== undefined)
-  const note = textOf(Data.Note)
   return (
     <>
       <p className={styles.head}>
@@ -50,8 +51,8 @@ function PunchIn({ record }: { readonly record: WireRecord }) {
         <DistanceText record={record} />
       </p>
       {facts.length > 0 && <p className={styles.facts}>{facts.join(' · ')}</p>}
-      {note && <p className={styles.note}>{note}</p>}
-      <PhotoStrip ids={idsOf(Data.Photos)} label="打卡照片" size="small" />
+      {Note && <p className={styles.note}>{Note}</p>}
+      <PhotoStrip ids={Photos} label="打卡照片" size="small" />
     </>
   )
 }

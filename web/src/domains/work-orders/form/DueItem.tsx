@@ -3,7 +3,6 @@ import type { WireRecord } from '@farm/contract/forms'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { useNow } from '../../../engine/records/now.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
-import { textOf } from '../work-order.ts'
 import styles from './DueItem.module.css'
 
 interface DueItemProps {
@@ -14,7 +13,7 @@ interface DueItemProps {
 
 /** Until when the work is to be done; a time that is over already can be meant, but is told. */
 export function DueItem({ form, record, controls }: DueItemProps) {
-  const due = textOf(Form.useWatch<unknown>('Due', { form: controls, preserve: true }))
+  const due = Form.useWatch<string | undefined>('Due', { form: controls, preserve: true })
   const now = useNow()
   const isOver = due !== undefined && due !== record?.Data.Due && Date.parse(due) < now
   return (

@@ -1,10 +1,10 @@
+import type { WorkOrderData } from '@farm/contract/work-orders'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import type { WorkOrderStem } from '../doing.ts'
 import { WorkOrderEditor } from './WorkOrderEditor.tsx'
-import type { Data } from './from-plan.ts'
 import { useBeginning } from './use-beginning.ts'
 
 /** 新增工单; `?plan=` and `?step=` in the address fill it in. */
@@ -16,7 +16,7 @@ export function WorkOrderAdd({ at }: { readonly at: WorkOrderStem }) {
 }
 
 /** The form begins once: what is read anew later changes nothing under the hands of the person. */
-function Begun({ at, initial }: { readonly at: WorkOrderStem; readonly initial: Data }) {
+function Begun({ at, initial }: { readonly at: WorkOrderStem; readonly initial: WorkOrderData }) {
   const [begun] = useState(initial)
   return <WorkOrderEditor at={at} initial={begun} />
 }

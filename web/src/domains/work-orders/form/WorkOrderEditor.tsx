@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { type WireRecord, isFilledIn } from '@farm/contract/forms'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { type DynamicData, type WireRecord, isFilledIn, readData } from '@farm/contract/forms'
+import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { type ReactNode, useMemo } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
@@ -9,12 +9,13 @@ import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { OverrideField } from '../../../engine/input-checks/OverrideField.tsx'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { type Editor, useEditor } from '../../../engine/form/use-editor.ts'
+import { heldBy } from '../../../engine/steps/use-reading.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { sectionsOf } from '../../../engine/records/sections.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { isOver, textOf } from '../work-order.ts'
+import { isOver } from '../work-order.ts'
 import type { WorkOrderStem } from '../doing.ts'
 import { DueItem } from './DueItem.tsx'
 import { InputsCheck } from './InputsCheck.tsx'
@@ -28,7 +29,7 @@ interface WorkOrderEditorProps {
   /** Absent for a new work order. */
   readonly record?: WireRecord
   /** What a new one begins with. */
-  readonly initial?: Readonly<Record<string, unknown>>
+  readonly initial?: WorkOrderData
   /** Above the fields: the state and what can be done. */
   readonly head?: (editor: Editor) => ReactNode
   /** Below them. */
@@ -48,9 +49,8 @@ export function WorkOrderEditor({ at, record, initial, head, foot }: WorkOrderEd
   const editor = useEditor({ form, record, ...(initial && { initial }), ask: due.ask, onDone: onLeave })
   const { controls, keepDraft } = editor
   const filling = usePlanFilling({ controls, initial, record, onFilled: keepDraft })
-  const hear = (changed: Readonly<Record<string, unknown>>) => {
-    const plan = textOf(controls.getFieldValue('Plan'))
-    const step = textOf(changed.Step)
+  const hear = (changed: DynamicData) => {
+    const { Plan: plan, Step: step } = readData(workOrderForm, heldBy(controls))
     if ('Plan' in changed) return plan === undefined ? filling.dropPlan() : filling.takePlan(plan)
     if (!('Step' in changed) || plan === undefined) return undefined
     return step === undefined ? filling.dropStep(plan) : filling.takeStep(plan, step)
@@ -93,9 +93,9 @@ interface WorkOrderFieldProps {
 }
 
 function WorkOrderField({ name, form, record, editor }: WorkOrderFieldProps) {
-  const plan: unknown = Form.useWatch('Plan', { form: editor.controls, preserve: true })
+  const plan = Form.useWatch<string | undefined>('Plan', { form: editor.controls, preserve: true })
   const field = form.fields[name]
-  if (name === 'Step' && field && isFilledIn(field)) return <StepItem label={field.label} plan={textOf(plan)} />
+  if (name === 'Step' && field && isFilledIn(field)) return <StepItem label={field.label} plan={plan} />
   if (name === 'OverrideReason') return <OverrideField form={form} record={record} />
   if (name === 'Due') return <DueItem form={form} record={record} controls={editor.controls} />
   return <RecordField name={name} form={form} record={record} exclude={[editor.id]} />

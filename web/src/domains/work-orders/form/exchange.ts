@@ -1,20 +1,19 @@
-import { isEmpty, isSame } from '@farm/contract/forms'
-import type { Data } from './from-plan.ts'
+import { type DynamicData, isEmpty, isSame } from '@farm/contract/forms'
 
 /** What a plan put into a form. */
 export interface Given {
-  readonly values: Data
+  readonly values: DynamicData
   /** What stood there before. */
-  readonly under: Data
+  readonly under: DynamicData
 }
 
 export const NOTHING_GIVEN: Given = { values: {}, under: {} }
 
 interface Exchange {
   /** What the form holds. */
-  readonly present: Data
+  readonly present: DynamicData
   readonly given: Given
-  readonly offered: Data
+  readonly offered: DynamicData
   /** Names of what is put in place of what somebody chose, unless they chose a part of it. */
   readonly agreeing: readonly string[]
 }
@@ -24,7 +23,7 @@ interface Exchange {
  * what somebody wrote stays. Answers what to put into the form.
  */
 export function exchanged({ present, given, offered, agreeing }: Exchange): {
-  readonly put: Data
+  readonly put: DynamicData
   readonly given: Given
 } {
   const isUntouched = (name: string) => name in given.values && isSame(present[name], given.values[name])
@@ -48,6 +47,6 @@ function isPartOf(one: unknown, other: unknown): boolean {
   return [one].flat().every((part) => whole.includes(part))
 }
 
-function picked(data: Data, names: readonly string[]): Data {
+function picked(data: DynamicData, names: readonly string[]): DynamicData {
   return Object.fromEntries(names.filter((name) => name in data).map((name) => [name, data[name]]))
 }

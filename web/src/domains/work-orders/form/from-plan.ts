@@ -1,15 +1,16 @@
-import { type Step, stepsOf } from '@farm/contract/plans'
+import type { DataOf } from '@farm/contract/forms'
+import { type Step, type planForm, stepsOf } from '@farm/contract/plans'
 import { formatMonthDayRange } from '@farm/contract/values'
-import { dueWhenLate, orderFromPlan, orderFromStep } from '@farm/contract/work-orders'
+import { type WorkOrderData, dueWhenLate, orderFromPlan, orderFromStep } from '@farm/contract/work-orders'
 import { fromWallClock, toWallClock } from '../../../platform/time.ts'
 
-export type Data = Readonly<Record<string, unknown>>
+type PlanData = DataOf<typeof planForm>
 
 /** What a plan gives a work order, with what a step of it gives where one is named. */
-export function offerOf(plan: Data, step: Step | undefined, operationName: string, now: number): Data {
+export function offerOf(plan: PlanData, step: Step | undefined, operationName: string, now: number): WorkOrderData {
   if (!step) return orderFromPlan(plan)
   const offer = orderFromStep({ plan, step, operationName }, momentOf)
-  const isLate = typeof offer.Due === 'string' && Date.parse(offer.Due) < now
+  const isLate = offer.Due !== undefined && Date.parse(offer.Due) < now
   return isLate ? { ...offer, Due: lateDue(now) } : offer
 }
 
@@ -24,7 +25,7 @@ function momentOf(day: string, time: string): string {
 }
 
 /** The step of a plan with a key; nothing where it is gone. */
-export function stepWith(plan: Data, key: string | undefined): Step | undefined {
+export function stepWith(plan: PlanData, key: string | undefined): Step | undefined {
   return stepsOf(plan).find((step) => step.key === key)
 }
 

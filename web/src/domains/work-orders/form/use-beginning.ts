@@ -1,14 +1,14 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
+import type { WorkOrderData } from '@farm/contract/work-orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
 import { IN_WORK, RECORDS } from '../../../engine/records/records-key.ts'
-import type { Data } from './from-plan.ts'
 import { planOffer } from './plan-offer.ts'
 
 interface Beginning {
   /** Undefined while it is on its way. */
-  readonly initial: Data | undefined
+  readonly initial: WorkOrderData | undefined
   readonly error: Error | null
   readonly retry: () => void
 }

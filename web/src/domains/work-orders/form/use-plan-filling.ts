@@ -1,14 +1,12 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { useQueryClient } from '@tanstack/react-query'
-import type { FormInstance } from 'antd'
 import { useRef } from 'react'
-import { isData } from '../../../engine/form/record-data.ts'
+import { type Controls, heldBy } from '../../../engine/steps/use-reading.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { refusalText } from '../refusal-text.ts'
-import { textOf } from '../work-order.ts'
 import { type Given, NOTHING_GIVEN, exchanged } from './exchange.ts'
-import type { Data } from './from-plan.ts'
 import { planOffer } from './plan-offer.ts'
 
 /** What a work order can’t have otherwise than its plan and step; the plots are those of another plan only when it is chosen. */
@@ -16,9 +14,9 @@ const OF_STEP = ['Enterprise', 'Crops', 'Operation']
 const OF_PLAN = [...OF_STEP, 'Place']
 
 interface Filling {
-  readonly controls: FormInstance<Record<string, unknown>>
+  readonly controls: Controls
   /** What a new work order began with. */
-  readonly initial: Data | undefined
+  readonly initial: WorkOrderData | undefined
   /** Absent for a new work order. */
   readonly record: WireRecord | undefined
   readonly onFilled: () => void
@@ -35,16 +33,15 @@ export function usePlanFilling({ controls, initial, record, onFilled }: Filling)
   const offerOf = (plan: string, step: string | undefined) => planOffer(plan, step, { client, organPath })
   /** Of a work order that was stored: what its plan gives, which may be gone. */
   const givenBefore = async (): Promise<Given> => {
-    const plan = textOf(record?.Data.Plan)
+    const { Plan: plan, Step } = readData(workOrderForm, record?.Data ?? {})
     if (given.current || plan === undefined) return given.current ?? NOTHING_GIVEN
-    return offerOf(plan, textOf(record?.Data.Step)).then(
+    return offerOf(plan, Step).then(
       (values) => ({ values, under: {} }),
       () => NOTHING_GIVEN,
     )
   }
-  const put = (before: Given, offered: Data, agreeing: readonly string[]) => {
-    const held: unknown = controls.getFieldsValue(true)
-    const exchange = exchanged({ present: isData(held) ? held : {}, given: before, offered, agreeing })
+  const put = (before: Given, offered: WorkOrderData, agreeing: readonly string[]) => {
+    const exchange = exchanged({ present: heldBy(controls), given: before, offered, agreeing })
     given.current = exchange.given
     controls.setFields(Object.entries(exchange.put).map(([name, value]) => ({ name, value, errors: [] })))
     onFilled()
@@ -79,8 +76,8 @@ export function usePlanFilling({ controls, initial, record, onFilled }: Filling)
   }
 }
 
-function givenAtFirst(initial: Data | undefined): Given | undefined {
-  if (textOf(initial?.Plan) === undefined) return undefined
-  const { Plan: _, Step: __, ...values } = initial ?? {}
+function givenAtFirst(initial: WorkOrderData | undefined): Given | undefined {
+  if (initial?.Plan === undefined) return undefined
+  const { Plan: _, Step: __, ...values } = initial
   return { values, under: {} }
 }

@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { useMemo } from 'react'
@@ -45,5 +45,5 @@ function like(name: Shared, records: readonly WireRecord[]): string {
 }
 
 function valuesOf(name: Shared, records: readonly WireRecord[]): string[] {
-  return [...new Set(records.flatMap(({ Data }) => [Data[name] ?? []].flat().map(String)))]
+  return [...new Set(records.flatMap(({ Data }) => readData(workOrderForm, Data)[name] ?? []))]
 }

@@ -1,5 +1,5 @@
-import { workOrderStates } from '@farm/contract/work-orders'
-import type { WireRecord } from '@farm/contract/forms'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { useEntryActs } from '../../../engine/crud/use-entry-acts.ts'
 import type { ListActs } from '../../../engine/list/list-acts.ts'
 import type { WorkOrderStem } from '../doing.ts'
@@ -17,6 +17,6 @@ export function useWorkOrderActs(at: WorkOrderStem): ListActs {
 
 /** Of what is over only the series that it began is still changed. */
 function isChanged(record: WireRecord): boolean {
-  const { Repeat } = record.Data
-  return !isOver(record) || (typeof Repeat === 'string' && Repeat !== '不重复')
+  const { Repeat = '不重复' } = readData(workOrderForm, record.Data)
+  return !isOver(record) || Repeat !== '不重复'
 }

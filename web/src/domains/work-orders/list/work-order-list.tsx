@@ -1,3 +1,4 @@
+import type { workOrderForm } from '@farm/contract/work-orders'
 import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
 import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
@@ -13,7 +14,9 @@ import {
   TitleCell,
 } from './cells.tsx'
 
-const columns: ListDeclaration['columns'] = [
+type Columns = ListDeclaration<typeof workOrderForm>['columns']
+
+const columns: Columns = [
   { field: 'Title', width: 190, fields: ['Number'], render: (record) => <TitleCell record={record} /> },
   { field: 'Plan', width: 140, render: (record) => <PlanCell record={record} /> },
   { field: 'Place', width: 132, render: (record) => <PlaceCell record={record} /> },
@@ -50,7 +53,7 @@ const FIRST: readonly string[] = [
 
 const cardColumns = columns.toSorted((one, other) => rankOf(one) - rankOf(other))
 
-function rankOf(column: ListDeclaration['columns'][number]): number {
+function rankOf(column: Columns[number]): number {
   const rank = typeof column === 'object' && 'field' in column ? FIRST.indexOf(column.field) : -1
   return rank === -1 ? FIRST.length : rank
 }
@@ -67,16 +70,18 @@ interface WorkOrderListOptions {
 
 /** Those that are due first come first. */
 export function workOrderList({ form, drawnAs, where, whereLabel, empty }: WorkOrderListOptions): ListDeclaration {
-  const declaration = {
-    columns: drawnAs === 'cards' ? cardColumns : columns,
-    cardFacts: FIRST.length - 1,
-    where,
-    whereLabel,
-    search: ['Title'],
-    filters: ['Status', 'Plan', 'Place', 'Operation', 'Assignees', 'Priority', 'Due', 'Source', 'InputVerdict'],
-    order: 'Due asc',
-    sections: [],
-    empty: empty === '' ? '还没有工单，先新增一张，或在计划里按步骤生成' : empty,
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof workOrderForm>(
+    {
+      columns: drawnAs === 'cards' ? cardColumns : columns,
+      cardFacts: FIRST.length - 1,
+      where,
+      whereLabel,
+      search: ['Title'],
+      filters: ['Status', 'Plan', 'Place', 'Operation', 'Assignees', 'Priority', 'Due', 'Source', 'InputVerdict'],
+      order: 'Due asc',
+      sections: [],
+      empty: empty === '' ? '还没有工单，先新增一张，或在计划里按步骤生成' : empty,
+    },
+    form,
+  )
 }

@@ -11,7 +11,6 @@ import { chen, idOf, permissionOf } from '../../../testing/builders.ts'
 import { type FakeHandlers, type FakeRequest, fakeServer, refused } from '../../../testing/fake-server.ts'
 import { linkOf } from '../../../testing/photo-server.ts'
 import { pageOf, recordOf } from '../../../testing/records.ts'
-import { textOf } from '../work-order.ts'
 
 export const LIST = 'GET /api/Core/FormData/List'
 export const GET = 'GET /api/Core/FormData/Get'
@@ -95,7 +94,7 @@ function referred(value: unknown): Referred | Referred[] {
 function named(Id: string): Referred {
   const record = known.find((one) => one.Id === Id)
   const one = people.find((other) => other.Id === Id)
-  const Name = record ? textOf(record.Data.Name) : one?.RealName
+  const Name = typeof record?.Data.Name === 'string' ? record.Data.Name : one?.RealName
   return { Id, ...(Name !== undefined && { Name }) }
 }
 
