@@ -1,15 +1,15 @@
 import { DatePicker } from 'antd'
+import { isObject } from '@farm/contract/forms'
 import dayjs from 'dayjs'
 import styles from './controls.module.css'
 import type { ControlProps, FieldOf } from './control-props.ts'
 import { takeOnEnter } from './picker-keys.ts'
-import { isData } from './record-data.ts'
 
 const DAY = 'YYYY-MM-DD'
 
 /** From one day to another, both included. */
 export function PeriodControl({ field, id, value, onChange, onBlur }: ControlProps<FieldOf<'period'>>) {
-  const { From, To } = isData(value) ? value : {}
+  const { From, To } = isObject(value) ? value : {}
   const dayOf = (day: unknown) => (typeof day === 'string' ? dayjs(day) : null)
   return (
     <DatePicker.RangePicker

@@ -1,5 +1,5 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
-import type { DynamicData, Fields } from '@farm/contract/forms'
+import { type DynamicData, type Fields, isObject } from '@farm/contract/forms'
 import { Form } from 'antd'
 import { use } from 'react'
 import { OutlineControl } from '../map/OutlineControl.tsx'
@@ -7,7 +7,6 @@ import { cornersOf } from '../map/outline-of.ts'
 import { isPosition } from '../records/position-text.ts'
 import type { ControlProps, FieldOf } from './control-props.ts'
 import { following } from './measured.ts'
-import { isData } from './record-data.ts'
 import { SurroundingsContext, useAround } from './surroundings.ts'
 
 /** An area that is drawn on the map, which opens where the record is known to be; what it measures follows it. */
@@ -42,7 +41,7 @@ function useFollowing(field: FieldOf<'polygon'>): (value: unknown) => void {
 }
 
 function heldBy(values: unknown): DynamicData {
-  return isData(values) ? values : {}
+  return isObject(values) ? values : {}
 }
 
 /** The enterprise to which a record belongs. */

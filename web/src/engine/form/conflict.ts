@@ -1,5 +1,5 @@
-import { type DynamicData, type Fields, type WireRecord, isSame } from '@farm/contract/forms'
-import { dataOf, isData } from './record-data.ts'
+import { type DynamicData, type Fields, type WireRecord, isSame, isObject } from '@farm/contract/forms'
+import { dataOf } from './record-data.ts'
 
 /** A field that two people left differently. */
 export interface Difference {
@@ -38,5 +38,5 @@ export function merged(
 /** The present record that comes with a refused edit. */
 export function isRecord(present: unknown): present is WireRecord {
   if (typeof present !== 'object' || present === null) return false
-  return 'Id' in present && 'UpdateTime' in present && 'Data' in present && isData(present.Data)
+  return 'Id' in present && 'UpdateTime' in present && 'Data' in present && isObject(present.Data)
 }

@@ -1,4 +1,4 @@
-import type { DynamicData } from '@farm/contract/forms'
+import { type DynamicData, isObject } from '@farm/contract/forms'
 import { readChoice, removeText, writeChoice } from '../../platform/storage.ts'
 
 /** What was being filled in and not yet saved, kept for a person on this device. */
@@ -35,8 +35,4 @@ export function dropDraft(key: string): void {
 function isDraft(kept: unknown): kept is Draft {
   if (!isObject(kept) || typeof kept.at !== 'number' || typeof kept.id !== 'string') return false
   return isObject(kept.data) && isObject(kept.base) && isObject(kept.base.data)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

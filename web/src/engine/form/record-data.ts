@@ -1,8 +1,5 @@
 import { type DynamicData, type Fields, filledIn, isSame, normalRecord } from '@farm/contract/forms'
 
-export type { DynamicData as Data } from '@farm/contract/forms'
-
-/** The data of a record as far as a person fills it in. */
 /** What the controls hold of the fields, and nothing else. */
 export function picked(fields: Fields, values: DynamicData): DynamicData {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]))
@@ -20,8 +17,4 @@ export function changesOf(fields: Fields, before: DynamicData, after: DynamicDat
   const now = dataOf(fields, after)
   const changed = Object.keys(fields).filter((name) => !isSame(old[name], now[name]))
   return Object.fromEntries(changed.map((name) => [name, now[name] ?? null]))
-}
-
-export function isData(value: unknown): value is DynamicData {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,8 +1,7 @@
 import { Form } from 'antd'
-import type { DynamicData, Fields } from '@farm/contract/forms'
+import { type DynamicData, type Fields, isObject } from '@farm/contract/forms'
 import { createContext, useContext } from 'react'
 import type { NamePath } from './faults.ts'
-import { isData } from './record-data.ts'
 
 /** What a field of a form stands among: the record, or a row of a table in it. */
 interface Surroundings {
@@ -32,7 +31,7 @@ export function useAround<Answer extends Told>(read: (data: DynamicData, fields:
 
 function dataAt(values: unknown, at: NamePath): DynamicData {
   const found = at.reduce((inner, part) => (isAny(inner) ? inner[part] : undefined), values)
-  return isData(found) ? found : {}
+  return isObject(found) ? found : {}
 }
 
 function isAny(value: unknown): value is Readonly<Record<string | number, unknown>> {

@@ -1,9 +1,9 @@
 import { Form } from 'antd'
-import { type DynamicData, type WireRecord, withComputed } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, withComputed, isObject } from '@farm/contract/forms'
 import { useCallback, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { RecordForm } from '../records/record-form.ts'
-import { changesOf, isData, picked } from './record-data.ts'
+import { changesOf, picked } from './record-data.ts'
 import { useBeginning } from './use-beginning.ts'
 
 /** What the content on the page began from; without `updateTime` there is no record yet. */
@@ -32,7 +32,7 @@ export function useContent({ form, record, initial }: ContentOptions) {
   const [base, setBase] = useState<Base>(() => (record ? baseOf(record) : { data: { ...begin(fields), ...initial } }))
   const values = useCallback(() => {
     const held: unknown = controls.getFieldsValue(true)
-    return picked(fields, isData(held) ? held : {})
+    return picked(fields, isObject(held) ? held : {})
   }, [controls, fields])
   const isChanged = useCallback(
     () => Object.keys(changesOf(fields, base.data, withComputed(fields, values()))).length > 0,

@@ -1,4 +1,4 @@
-import { MAX_CORNERS } from '@farm/contract/forms'
+import { MAX_CORNERS, isObject } from '@farm/contract/forms'
 import { roundDegrees } from '@farm/contract/values'
 import type { Corner } from '../../ui/corners.ts'
 
@@ -67,10 +67,6 @@ function fromPolygons(polygons: readonly unknown[]): Read {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A height in the third place is passed over. */

@@ -1,6 +1,5 @@
-import { type DynamicData, nextKey } from '@farm/contract/forms'
+import { type DynamicData, nextKey, isObject } from '@farm/contract/forms'
 import { keysIn } from '@farm/contract/plans'
-import { isData } from '../form/record-data.ts'
 
 /** The two tables that tell how something is grown: its steps and, by their keys, what they take. */
 export interface StepTables {
@@ -14,7 +13,7 @@ export function stepTables(data: DynamicData): StepTables {
 }
 
 export function rowsIn(value: unknown): readonly DynamicData[] {
-  return Array.isArray(value) ? value.filter(isData) : []
+  return Array.isArray(value) ? value.filter(isObject) : []
 }
 
 export function keyOf({ Key }: DynamicData): string {

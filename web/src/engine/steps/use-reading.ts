@@ -1,6 +1,5 @@
-import type { DynamicData } from '@farm/contract/forms'
+import { type DynamicData, isObject } from '@farm/contract/forms'
 import { Form, type FormInstance } from 'antd'
-import { isData } from '../form/record-data.ts'
 
 export type Controls = FormInstance<DynamicData>
 
@@ -13,5 +12,5 @@ export function useReading<Answer>(controls: Controls, read: (data: DynamicData)
 /** Everything that a form holds, whether a control shows it or not. */
 export function heldBy(controls: Controls): DynamicData {
   const held: unknown = controls.getFieldsValue(true)
-  return isData(held) ? held : {}
+  return isObject(held) ? held : {}
 }

@@ -1,8 +1,8 @@
 import { Form } from 'antd'
 import { useEffect, useMemo } from 'react'
+import { isObject } from '@farm/contract/forms'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { pathOf } from '../../../engine/form/faults.ts'
-import { isData } from '../../../engine/form/record-data.ts'
 import { UnsentFilesContext } from '../../../engine/files/unsent-files.ts'
 import { ComponentTheme } from '../../../ui/ComponentTheme.tsx'
 import type { PunchIn } from './use-punch-in.ts'
@@ -23,7 +23,7 @@ export function AddedFields({ punchIn }: { readonly punchIn: PunchIn }) {
   useEffect(() => {
     // What is entered elsewhere on the page may decide what is asked here.
     const entered: unknown = JSON.parse(around)
-    if (isData(entered)) controls.setFieldsValue({ ...entered })
+    if (isObject(entered)) controls.setFieldsValue({ ...entered })
   }, [controls, around])
   useEffect(() => {
     const all = Object.entries(faults).filter(([at]) => added.includes(at.split('.', 1)[0] ?? ''))
@@ -50,5 +50,5 @@ export function AddedFields({ punchIn }: { readonly punchIn: PunchIn }) {
 }
 
 function enteredIn(held: unknown, added: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(added.map((name) => [name, isData(held) ? held[name] : undefined]))
+  return Object.fromEntries(added.map((name) => [name, isObject(held) ? held[name] : undefined]))
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { isData } from '../../../engine/form/record-data.ts'
+import { isObject } from '@farm/contract/forms'
 import { heldPhotos } from '../../../engine/outbox/held-photos.ts'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { useAddress, usePermission } from '../../../engine/permission/index.ts'
@@ -60,7 +60,7 @@ function Gone() {
 
 async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, undefined>> {
   const item = await outbox.hold(id).catch(() => undefined)
-  if (!item || !isData(item.draft)) return 'gone'
+  if (!item || !isObject(item.draft)) return 'gone'
   const { entries, workOrder } = item.draft
   const { occurTime, reason } = item
   const photos = await heldPhotos(outbox, item)
@@ -70,7 +70,7 @@ async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, unde
       // Only a clock that was ahead makes a time that is refused.
       occurTime: reason?.fields.OccurTime ? undefined : occurTime,
       changes: item.revision,
-      entries: entriesIn(isData(entries) ? entries : {}),
+      entries: entriesIn(isObject(entries) ? entries : {}),
       reason,
       photos,
     },

@@ -1,5 +1,5 @@
+import { isObject } from '@farm/contract/forms'
 import { v7 as newId } from 'uuid'
-import { isData } from '../../../engine/form/record-data.ts'
 import { readChoice, removeText, textKeys, writeChoice } from '../../../platform/storage.ts'
 import {
   type Entries,
@@ -59,8 +59,8 @@ export function newDraft(): Draft {
 /** What was left unsent on this device, unless it is too old to be of use. */
 export function readDraft(owner: string, now: number): Draft | undefined {
   const kept = readChoice(draftKey(owner))
-  if (!isData(kept) || typeof kept.at !== 'number' || now - kept.at > KEPT_MS) return undefined
-  if (typeof kept.id !== 'string' || !isData(kept.entries)) return undefined
+  if (!isObject(kept) || typeof kept.at !== 'number' || now - kept.at > KEPT_MS) return undefined
+  if (typeof kept.id !== 'string' || !isObject(kept.entries)) return undefined
   return {
     id: kept.id,
     occurTime: textIn(kept, 'occurTime'),
@@ -80,7 +80,7 @@ export function dropDraft(owner: string): void {
 
 export function readLastChoice(userId: string): LastChoice {
   const kept = readChoice(lastKey(userId))
-  return isData(kept) ? { plan: textIn(kept, 'plan'), operation: textIn(kept, 'operation') } : {}
+  return isObject(kept) ? { plan: textIn(kept, 'plan'), operation: textIn(kept, 'operation') } : {}
 }
 
 export function keepLastChoice(userId: string, last: LastChoice): void {
@@ -114,29 +114,29 @@ export function entriesIn(kept: Kept): Entries {
     overrideReason: textIn(kept, 'overrideReason'),
     marks: Array.isArray(kept.marks) ? kept.marks.flatMap(markIn) : undefined,
     photoPlace: placeIn(kept.photoPlace),
-    added: isData(kept.added) ? kept.added : undefined,
+    added: isObject(kept.added) ? kept.added : undefined,
   }
 }
 
 function markIn(mark: unknown): Mark[] {
-  if (!isData(mark) || typeof mark.photo !== 'string' || typeof mark.text !== 'string') return []
+  if (!isObject(mark) || typeof mark.photo !== 'string' || typeof mark.text !== 'string') return []
   return [{ photo: mark.photo, text: mark.text }]
 }
 
 function placeIn(place: unknown): PhotoPlace | undefined {
-  if (!isData(place) || typeof place.lng !== 'number' || typeof place.lat !== 'number') return undefined
+  if (!isObject(place) || typeof place.lng !== 'number' || typeof place.lat !== 'number') return undefined
   return { lng: place.lng, lat: place.lat, at: typeof place.at === 'number' ? place.at : undefined }
 }
 
 function rowIn(row: unknown): InputRow[] {
-  if (!isData(row)) return []
+  if (!isObject(row)) return []
   const { key, amount } = row
   if (typeof key !== 'string' || typeof amount !== 'string') return []
   return [{ key, amount, input: textIn(row, 'input'), unit: textIn(row, 'unit'), target: textIn(row, 'target') }]
 }
 
 function takenIn(photo: unknown): TakenName[] {
-  if (!isData(photo) || typeof photo.id !== 'string') return []
+  if (!isObject(photo) || typeof photo.id !== 'string') return []
   return [{ id: photo.id, name: textIn(photo, 'name') ?? '照片.jpg' }]
 }
 

@@ -1,8 +1,8 @@
 import { clockForm, missingProof } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
-import { type Fields, checkRecord, isEmpty } from '@farm/contract/forms'
+import { type Fields, type DynamicData, checkRecord, isEmpty } from '@farm/contract/forms'
 import { roundTo } from '@farm/contract/values'
-import { type Data, dataOf, picked } from '../../../engine/form/record-data.ts'
+import { dataOf, picked } from '../../../engine/form/record-data.ts'
 import type { Operation, Place, Plan, WorkOrder } from '../known.ts'
 import { type Fix, placeAround } from './nearness.ts'
 
@@ -41,7 +41,7 @@ export interface Entries {
   /** Where one of them was taken, for a device that does not tell where it is. */
   readonly photoPlace?: PhotoPlace | undefined
   /** By field: what is entered in the fields that were added to the form. */
-  readonly added?: Data | undefined
+  readonly added?: DynamicData | undefined
 }
 
 /** What was written into a photo. */
@@ -203,7 +203,7 @@ export function usedRows(rows: readonly InputRow[]): readonly InputRow[] {
 }
 
 /** The data of the record, as it is checked. */
-export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined): Data {
+export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined): DynamicData {
   return {
     ...entries.added,
     Enterprise: filled.enterprise,
@@ -229,7 +229,7 @@ export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined)
   }
 }
 
-function positionOf({ lng, lat, accuracyMetres, at, source }: Fix): Data {
+function positionOf({ lng, lat, accuracyMetres, at, source }: Fix): DynamicData {
   return {
     Position: { Lng: lng, Lat: lat, ...(accuracyMetres !== undefined && { Accuracy: wholeMetres(accuracyMetres) }) },
     ...(at !== undefined && { PositionTime: new Date(at).toISOString() }),
@@ -250,12 +250,16 @@ function marksOf({ marks = [], photos }: Entries): string | undefined {
 }
 
 /** What is sent of checked values: what the person may fill in of the form. */
-export function sentOf(values: Data, fields: Fields = clockForm.fields): Record<string, unknown> {
+export function sentOf(values: DynamicData, fields: Fields = clockForm.fields): Record<string, unknown> {
   return dataOf(fields, values)
 }
 
 /** As the server checks it, with what the operation asks for. */
-export function faultsOf(values: Data, operation: Operation | undefined, fields: Fields = clockForm.fields): Faults {
+export function faultsOf(
+  values: DynamicData,
+  operation: Operation | undefined,
+  fields: Fields = clockForm.fields,
+): Faults {
   return { ...missingProof(operation?.proof ?? {}, values), ...checkRecord(fields, picked(fields, values)) }
 }
 

@@ -1,11 +1,10 @@
 import { type DeviceTypeName, checkDevice, deviceForm } from '@farm/contract/devices'
-import { type WireRecord, readData } from '@farm/contract/forms'
+import { type WireRecord, type DynamicData, readData } from '@farm/contract/forms'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
@@ -34,15 +33,15 @@ function Behind({ gateway, number }: { readonly gateway: string; readonly number
   )
 }
 
-const checkSent = (data: Data) => checkDevice(readData(deviceForm, data))
+const checkSent = (data: DynamicData) => checkDevice(readData(deviceForm, data))
 
 /** A gateway calls a device by its number or, where that can be none, by its MAC. */
-function calledBy(name: string): Data {
+function calledBy(name: string): DynamicData {
   return checkDevice({ Number: name }).Number ? { MAC: name } : { Number: name }
 }
 
 /** A device that speaks for itself needs a token: its page, where it is made, is offered beside the list. */
-function Form({ initial }: { readonly initial?: Data }) {
+function Form({ initial }: { readonly initial?: DynamicData }) {
   const { title = deviceForm.name } = usePage()
   const form = useKind(deviceForm)
   const onLeave = useWayBack('/Core/DeviceList')

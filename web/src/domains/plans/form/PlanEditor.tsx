@@ -1,9 +1,8 @@
-import type { WireRecord } from '@farm/contract/forms'
+import type { WireRecord, DynamicData } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { useMemo } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
@@ -14,7 +13,7 @@ interface PlanEditorProps {
   /** Absent for a new plan. */
   readonly record?: WireRecord
   /** What a new plan begins with. */
-  readonly initial?: Data
+  readonly initial?: DynamicData
   /** Beside the title. */
   readonly note?: string
 }
@@ -26,7 +25,7 @@ export function PlanEditor({ record, initial, note }: PlanEditorProps) {
   const plan = usePlanForm({ record, initial, onDone: onLeave })
   const { form, editor, sections, question, area, serving, shift, season, also } = plan
   const surroundings = useMemo(() => ({ fields: form.fields, at: [] }), [form])
-  const hear = (changed: Data) => {
+  const hear = (changed: DynamicData) => {
     shift.hear(changed)
     season.hear(changed)
     if (!('Enterprise' in changed)) return

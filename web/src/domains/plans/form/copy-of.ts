@@ -1,6 +1,5 @@
-import { type Field, type Fields, type WireRecord, isFilledIn } from '@farm/contract/forms'
+import { type Field, type Fields, type WireRecord, type DynamicData, isFilledIn } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { rowsIn } from '../../../engine/steps/step-rows.ts'
 import { yearLater } from '../plan-dates.ts'
 import { onOtherDays } from './moved-plan.ts'
@@ -27,7 +26,7 @@ export function copyOf(
   record: WireRecord,
   { fields = planForm.fields, standard }: CopyOptions,
 ): Record<string, unknown> {
-  const data: Data = Object.fromEntries(
+  const data: DynamicData = Object.fromEntries(
     Object.entries(fields)
       .filter(([name, field]) => isFilledIn(field) && !LEFT.includes(name))
       .map(([name, field]) => [name, copied(record, name, field)]),
@@ -44,7 +43,7 @@ export function copyOf(
   }
 }
 
-function stepsIn(data: Data): readonly Data[] {
+function stepsIn(data: DynamicData): readonly DynamicData[] {
   return [...rowsIn(data.Steps), ...stepsOfOldPlan(data)]
 }
 

@@ -1,8 +1,8 @@
 import { addDays } from '@farm/contract/plans'
-import type { Data } from '../../../engine/form/record-data.ts'
+import type { DynamicData } from '@farm/contract/forms'
 
 /** The steps with all their days put into other ones. */
-export function onOtherDays(steps: readonly Data[], dayOf: (day: string) => string): Data[] {
+export function onOtherDays(steps: readonly DynamicData[], dayOf: (day: string) => string): DynamicData[] {
   return steps.map((step) => ({
     ...step,
     ...(typeof step.StartDate === 'string' && { StartDate: dayOf(step.StartDate) }),
@@ -11,7 +11,7 @@ export function onOtherDays(steps: readonly Data[], dayOf: (day: string) => stri
 }
 
 /** All steps so many days later. */
-export function shifted(steps: readonly Data[], days: number): Data[] {
+export function shifted(steps: readonly DynamicData[], days: number): DynamicData[] {
   return onOtherDays(steps, (day) => addDays(day, days))
 }
 

@@ -1,8 +1,7 @@
-import type { WireRecord } from '@farm/contract/forms'
+import type { WireRecord, DynamicData } from '@farm/contract/forms'
 import { formatInUnit, roundTo } from '@farm/contract/values'
 import { orderUnits, toKilogrammes } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { keyOf, rowsIn } from '../../../engine/steps/step-rows.ts'
 
 /** A line of an order as far as a plan needs to know it. */
@@ -24,7 +23,7 @@ export function linesOf({ Data: { Lines } }: WireRecord): OrderLine[] {
 }
 
 /** What a plan that serves a line is told by it: what grows, and how much is hoped for. */
-export function planFor({ key, crop, kilogrammes }: OrderLine): Data {
+export function planFor({ key, crop, kilogrammes }: OrderLine): DynamicData {
   return {
     OrderLine: key,
     ...(crop !== '' && { Crops: crop }),
@@ -32,12 +31,12 @@ export function planFor({ key, crop, kilogrammes }: OrderLine): Data {
   }
 }
 
-function textOf({ Quantity, Unit, Grade }: Data): string {
+function textOf({ Quantity, Unit, Grade }: DynamicData): string {
   const amount = typeof Quantity === 'number' ? formatInUnit(Quantity, typeof Unit === 'string' ? Unit : '', 2) : ''
   return [amount, typeof Grade === 'string' ? Grade : ''].filter((part) => part !== '').join(' · ')
 }
 
-function kilogrammesOf({ Quantity, Unit }: Data): number | undefined {
+function kilogrammesOf({ Quantity, Unit }: DynamicData): number | undefined {
   const unit = orderUnits.find((one) => one === Unit)
   return typeof Quantity === 'number' && unit ? asTarget(toKilogrammes(Quantity, unit)) : undefined
 }

@@ -1,6 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
+import type { WireRecord, DynamicData } from '@farm/contract/forms'
 import { seasonOf } from '@farm/contract/plans'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { linesOf, planFor } from './order-lines.ts'
 import { takenFrom } from './take-standard.ts'
 
@@ -16,7 +15,7 @@ interface Begun {
 }
 
 /** What a new plan begins with. */
-export function planBegun({ manager, enterprise, order, line, standard, today }: Begun): Data {
+export function planBegun({ manager, enterprise, order, line, standard, today }: Begun): DynamicData {
   const plan = {
     Manager: manager,
     ...(enterprise !== undefined && { Enterprise: enterprise }),
@@ -25,11 +24,11 @@ export function planBegun({ manager, enterprise, order, line, standard, today }:
   return standard ? inSeason({ ...plan, ...takenFrom(standard, plan, today) }) : plan
 }
 
-function inSeason(plan: Data): Data {
+function inSeason(plan: DynamicData): DynamicData {
   return typeof plan.StartDate === 'string' ? { ...plan, Season: seasonOf(plan.StartDate) } : plan
 }
 
-function serving(order: WireRecord | undefined, line: string | null): Data {
+function serving(order: WireRecord | undefined, line: string | null): DynamicData {
   if (!order) return {}
   const lines = linesOf(order)
   const served = lines.find(({ key }) => key === line) ?? (lines.length === 1 ? lines[0] : undefined)

@@ -1,5 +1,5 @@
 import { addDays } from '@farm/contract/plans'
-import type { Data } from '../../../engine/form/record-data.ts'
+import type { DynamicData } from '@farm/contract/forms'
 import { type StepTables, rowsIn } from '../../../engine/steps/step-rows.ts'
 import type { StepsLook } from '../../../engine/steps/steps-look.ts'
 
@@ -24,7 +24,7 @@ interface PlanDays {
 }
 
 /** A new step begins the day after those before it, as far as the plan goes; the first one with the plan. */
-export function freshStep({ Steps }: StepTables, { start, end }: PlanDays): Data {
+export function freshStep({ Steps }: StepTables, { start, end }: PlanDays): DynamicData {
   const last = lastDay(Steps)
   const next = last === undefined ? start : addDays(last, 1)
   const day = next !== undefined && end !== undefined && end < next ? end : next
@@ -32,19 +32,19 @@ export function freshStep({ Steps }: StepTables, { start, end }: PlanDays): Data
 }
 
 /** When the last of the steps is done. */
-export function lastDay(steps: readonly Data[]): string | undefined {
+export function lastDay(steps: readonly DynamicData[]): string | undefined {
   return steps
     .flatMap(({ EndDate }) => (typeof EndDate === 'string' && EndDate !== '' ? [EndDate] : []))
     .reduce<string | undefined>((latest, day) => (latest === undefined || day > latest ? day : latest), undefined)
 }
 
 /** What the stages of a plan are called so far. */
-export function stagesIn({ Steps }: Data): string[] {
+export function stagesIn({ Steps }: DynamicData): string[] {
   const names = rowsIn(Steps).flatMap(({ Stage }) => (typeof Stage === 'string' && Stage !== '' ? [Stage] : []))
   return [...new Set(names)]
 }
 
 /** In mu. */
-export function areaIn({ Count }: Data): number | undefined {
+export function areaIn({ Count }: DynamicData): number | undefined {
   return typeof Count === 'number' ? Count : undefined
 }

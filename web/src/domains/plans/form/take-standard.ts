@@ -1,6 +1,5 @@
-import { type WireRecord, isEmpty } from '@farm/contract/forms'
+import { type WireRecord, type DynamicData, isEmpty } from '@farm/contract/forms'
 import { stepsFromStandard } from '@farm/contract/plans'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { rowsIn } from '../../../engine/steps/step-rows.ts'
 import { asTarget } from './order-lines.ts'
 import { laterOf } from './moved-plan.ts'
@@ -10,7 +9,7 @@ import { lastDay } from './step-look.ts'
  * What a plan takes from a standard: its steps from the first day on, and what else is not said yet. The plan ends no
  * earlier than its last step.
  */
-export function takenFrom(standard: WireRecord, plan: Data, today: string): Data {
+export function takenFrom(standard: WireRecord, plan: DynamicData, today: string): DynamicData {
   const { Crops, Variety, YieldPerMu } = standard.Data
   const start = textOf(plan.StartDate) ?? today
   const { Steps, StepInputs } = stepsFromStandard(standard.Data, start)

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WireRecord } from '@farm/contract/forms'
+import type { WireRecord, DynamicData } from '@farm/contract/forms'
 import { planCalls } from '@farm/contract/plans'
 import type { AnswerOf } from '@farm/contract/wire'
 import { useRef, useState } from 'react'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
@@ -23,7 +22,7 @@ interface Occupied {
 }
 
 /** Other plans on the plots of this one at the same time, as its form stands. */
-export function useOverlaps(data: Data, except: string | undefined): Overlaps {
+export function useOverlaps(data: DynamicData, except: string | undefined): Overlaps {
   const organPath = useOrganPath()
   const settled = useDebounced(JSON.stringify(occupiedBy(data) ?? null), SETTLED_MS)
   const occupied = occupiedBy(data)
@@ -45,7 +44,7 @@ function overlapQuery(organPath: string | undefined, occupied: Occupied, except:
   })
 }
 
-function occupiedBy({ Place, StartDate, EndDate }: Data): Occupied | undefined {
+function occupiedBy({ Place, StartDate, EndDate }: DynamicData): Occupied | undefined {
   const ids = idsIn(Place)
   if (ids.length === 0 || typeof StartDate !== 'string' || typeof EndDate !== 'string') return undefined
   return EndDate < StartDate ? undefined : { place: ids.toSorted().join(','), from: StartDate, to: EndDate }
@@ -63,7 +62,7 @@ export function useOverlapQuestion(record: WireRecord | undefined) {
   const [question, setQuestion] = useState<Question>()
   // Read by what was begun before the answer.
   const confirmed = useRef(confirmedIn(record))
-  const find = (data: Data) => overlapsNow({ client, organPath, except: record?.Id }, data)
+  const find = (data: DynamicData) => overlapsNow({ client, organPath, except: record?.Id }, data)
   const put = (overlaps: Overlaps) =>
     new Promise<boolean>((resolve) => {
       setQuestion({
@@ -74,7 +73,7 @@ export function useOverlapQuestion(record: WireRecord | undefined) {
         },
       })
     })
-  const isWanted = async (data: Data, overlaps: Overlaps) => {
+  const isWanted = async (data: DynamicData, overlaps: Overlaps) => {
     const answer = await put(overlaps)
     if (answer) confirmed.current = [...confirmed.current, wordOf(data)]
     return answer
@@ -82,7 +81,7 @@ export function useOverlapQuestion(record: WireRecord | undefined) {
   return {
     question,
     /** What is stored of a plan: with the word of the person where it overlaps; nothing where it is not wanted so. */
-    ask: async (data: Data): Promise<Data | undefined> => {
+    ask: async (data: DynamicData): Promise<DynamicData | undefined> => {
       const sure = { ...data, OverlapConfirmed: true }
       if (confirmed.current.includes(wordOf(data))) return sure
       const overlaps = await find(data)
@@ -91,7 +90,7 @@ export function useOverlapQuestion(record: WireRecord | undefined) {
       return (await isWanted(data, overlaps)) ? sure : undefined
     },
     /** The server knows of an overlap that was not found before. */
-    refuse: async (data: Data, again: () => void): Promise<void> => {
+    refuse: async (data: DynamicData, again: () => void): Promise<void> => {
       await client.invalidateQueries({ queryKey: [RECORDS, organPath, 'plan-overlaps'] })
       if (await isWanted(data, await find(data))) again()
     },
@@ -102,7 +101,7 @@ function confirmedIn(record: WireRecord | undefined): readonly string[] {
   return record?.Data.OverlapConfirmed === true ? [wordOf(record.Data)] : []
 }
 
-function wordOf(data: Data): string {
+function wordOf(data: DynamicData): string {
   return JSON.stringify(occupiedBy(data) ?? null)
 }
 
@@ -112,7 +111,7 @@ interface Asking {
   readonly except: string | undefined
 }
 
-async function overlapsNow({ client, organPath, except }: Asking, data: Data): Promise<Overlaps> {
+async function overlapsNow({ client, organPath, except }: Asking, data: DynamicData): Promise<Overlaps> {
   const occupied = occupiedBy(data)
   if (!occupied) return NONE
   try {

@@ -1,8 +1,7 @@
-import { type WireRecord, isFilledIn } from '@farm/contract/forms'
+import { type WireRecord, type DynamicData, isFilledIn } from '@farm/contract/forms'
 import { checkPlan, planForm } from '@farm/contract/plans'
 import { useMemo } from 'react'
 import { useCan } from '../../../engine/permission/index.ts'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { type Section, sectionsOf } from '../../../engine/records/sections.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -21,7 +20,7 @@ import { useStart } from './use-start.ts'
 interface PlanFormOptions {
   /** Absent for a new plan. */
   readonly record: WireRecord | undefined
-  readonly initial: Data | undefined
+  readonly initial: DynamicData | undefined
   readonly onDone: () => void
 }
 
@@ -64,7 +63,7 @@ export function usePlanForm({ record: stored, initial, onDone }: PlanFormOptions
     /** Saves it and sets it running; absent for what runs already. */
     also: canStart ? { label: '保存并执行', save: () => editor.save(start) } : undefined,
     /** Sets fields that nobody typed in. */
-    put: (data: Data) => {
+    put: (data: DynamicData) => {
       controls.setFields(Object.entries(data).map(([name, value]) => ({ name, value, errors: [] })))
       keepDraft()
     },

@@ -1,6 +1,5 @@
-import { isEmpty } from '@farm/contract/forms'
+import { type DynamicData, isEmpty } from '@farm/contract/forms'
 import { seasonOf } from '@farm/contract/plans'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { type PlanControls, useTextOf } from './form-values.ts'
 
 interface SeasonOptions {
@@ -13,7 +12,7 @@ export function useSeason(controls: PlanControls, { isNew, onFilled }: SeasonOpt
   const before = useTextOf('StartDate', controls)
   const isOurs = (season: unknown) => isEmpty(season) || (isNew && before !== undefined && season === seasonOf(before))
   return {
-    hear: ({ StartDate }: Data) => {
+    hear: ({ StartDate }: DynamicData) => {
       if (typeof StartDate !== 'string' || StartDate === '') return
       if (controls.isFieldTouched('Season') || !isOurs(controls.getFieldValue('Season'))) return
       controls.setFields([{ name: 'Season', value: seasonOf(StartDate), errors: [] }])

@@ -1,6 +1,6 @@
 import { daysBetween } from '@farm/contract/plans'
 import { useEffect, useRef, useState } from 'react'
-import type { Data } from '../../../engine/form/record-data.ts'
+import type { DynamicData } from '@farm/contract/forms'
 import type { StepChanges } from '../../../engine/steps/use-steps.ts'
 import { type PlanControls, useTextOf } from './form-values.ts'
 import { laterOf, shifted } from './moved-plan.ts'
@@ -19,7 +19,7 @@ export function useShift(controls: PlanControls, { tables, change }: StepChanges
   return {
     /** Absent where nothing is to be moved. */
     days: days !== 0 && tables().Steps.length > 0 ? days : undefined,
-    hear: (changed: Data) => {
+    hear: (changed: DynamicData) => {
       if ('StartDate' in changed) setFrom((kept) => kept ?? before.current)
     },
     move: () => {

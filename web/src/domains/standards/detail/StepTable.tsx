@@ -1,6 +1,6 @@
 import { inputForm } from '@farm/contract/inputs'
 import { formatInUnit } from '@farm/contract/values'
-import type { Data } from '../../../engine/form/record-data.ts'
+import type { DynamicData } from '@farm/contract/forms'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
@@ -10,7 +10,7 @@ import type { Timeline, TimelineStep } from './timeline.ts'
 
 interface StepTableProps {
   readonly timeline: Timeline
-  readonly inputs: readonly Data[]
+  readonly inputs: readonly DynamicData[]
   readonly titleOf: (key: string) => string
 }
 
@@ -70,7 +70,7 @@ function Notes({ step: { row } }: { readonly step: TimelineStep }) {
   )
 }
 
-function doseText({ Dose, Unit }: Data): string {
+function doseText({ Dose, Unit }: DynamicData): string {
   return typeof Dose === 'number' ? formatInUnit(Dose, textOf(Unit)) : ''
 }
 

@@ -1,5 +1,5 @@
 import { keysIn } from '@farm/contract/plans'
-import type { Data } from '../../../engine/form/record-data.ts'
+import type { DynamicData } from '@farm/contract/forms'
 import { keyOf, rowsIn } from '../../../engine/steps/step-rows.ts'
 
 /** From one day to another, both included; the first one is day 0. */
@@ -18,7 +18,7 @@ export interface TimelineStep extends Span {
   readonly name: string
   readonly operation: string
   readonly after: readonly string[]
-  readonly row: Data
+  readonly row: DynamicData
 }
 
 export interface Timeline {
@@ -29,7 +29,7 @@ export interface Timeline {
 }
 
 /** The stages and steps of a standard on the days of one season. */
-export function timelineOf(data: Data): Timeline {
+export function timelineOf(data: DynamicData): Timeline {
   const begun = rowsIn(data.Stages)
     .map(({ Name, FromDay }) => ({ name: textOf(Name), from: numberOf(FromDay) }))
     .toSorted((one, other) => one.from - other.from)
@@ -43,7 +43,7 @@ export function timelineOf(data: Data): Timeline {
   return { days: last + 1, stages, steps }
 }
 
-function stepOf(row: Data, starts: ReadonlyMap<string, number>): TimelineStep {
+function stepOf(row: DynamicData, starts: ReadonlyMap<string, number>): TimelineStep {
   const base = row.Base === '生育阶段' ? (starts.get(textOf(row.Stage)) ?? 0) : 0
   const from = base + numberOf(row.FromDay)
   return {

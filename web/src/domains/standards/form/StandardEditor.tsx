@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import type { WireRecord, DynamicData } from '@farm/contract/forms'
 import { checkStandard, standardForm } from '@farm/contract/standards'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,7 +6,6 @@ import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import styles from '../../../engine/form/EditorSection.module.css'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
-import type { Data } from '../../../engine/form/record-data.ts'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { listBefore } from '../../../engine/list/list-before.ts'
@@ -30,7 +29,7 @@ interface StandardEditorProps {
   /** Absent for a new standard. */
   readonly record?: WireRecord
   /** What a new standard begins with. */
-  readonly initial?: Data
+  readonly initial?: DynamicData
   /** Beside the title. */
   readonly note?: string
 }

@@ -1,4 +1,4 @@
-import type { Data } from '../../../engine/form/record-data.ts'
+import type { DynamicData } from '@farm/contract/forms'
 import { type StepTables, rowsIn } from '../../../engine/steps/step-rows.ts'
 import type { StepsLook } from '../../../engine/steps/steps-look.ts'
 import { timelineOf } from '../detail/timeline.ts'
@@ -19,12 +19,12 @@ export const stepLook: StepsLook = {
 }
 
 /** A new step begins when those before it are done. */
-export function freshStep(tables: StepTables, stages: readonly Data[]): Data {
+export function freshStep(tables: StepTables, stages: readonly DynamicData[]): DynamicData {
   const { days } = timelineOf({ ...tables, Stages: stages })
   return { Base: '开始日期', FromDay: tables.Steps.length === 0 ? 0 : days, Days: 1, Weight: 1 }
 }
 
 /** What the stages of a standard are called. */
-export function stagesIn({ Stages }: Data): string[] {
+export function stagesIn({ Stages }: DynamicData): string[] {
   return rowsIn(Stages).flatMap(({ Name }) => (typeof Name === 'string' && Name !== '' ? [Name] : []))
 }

@@ -1,6 +1,5 @@
-import { type WireRecord, isEmpty } from '@farm/contract/forms'
+import { type WireRecord, type DynamicData, isEmpty } from '@farm/contract/forms'
 import { useState } from 'react'
-import type { Data } from '../../../engine/form/record-data.ts'
 
 interface DueQuestion {
   readonly answer: (isMeant: boolean) => void
@@ -21,7 +20,7 @@ export function useDueQuestion(record: WireRecord | undefined) {
   return {
     question,
     /** What is stored: with the word of the person where the time is over; nothing where it is not meant so. */
-    ask: async (data: Data): Promise<Data | undefined> => {
+    ask: async (data: DynamicData): Promise<DynamicData | undefined> => {
       const isNew = data.Due !== record?.Data.Due
       const isGivenNow = !isEmpty(data.Assignees) && isEmpty(record?.Data.Assignees)
       if (!isNew && !isGivenNow) return data

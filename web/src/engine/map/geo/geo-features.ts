@@ -1,3 +1,4 @@
+import { isObject } from '@farm/contract/forms'
 import type { Corner } from '../../../ui/corners.ts'
 import { rounded } from '../geometry.ts'
 import { cornersOf } from '../outline-of.ts'
@@ -23,7 +24,7 @@ export function faultOfSystem(value: unknown): string | undefined {
 }
 
 function systemOf(value: unknown): string | undefined {
-  if (!isThing(value) || !isThing(value.crs) || !isThing(value.crs.properties)) return undefined
+  if (!isObject(value) || !isObject(value.crs) || !isObject(value.crs.properties)) return undefined
   const { name } = value.crs.properties
   return typeof name === 'string' ? name.slice(0, 80) : undefined
 }
@@ -34,12 +35,12 @@ export function featuresIn(value: unknown): readonly Feature[] {
 }
 
 function* walk(value: unknown, depth: number, properties: Thing): Generator<Feature> {
-  if (!isThing(value) || depth > DEEPEST) return
-  const own = isThing(value.properties) ? value.properties : properties
+  if (!isObject(value) || depth > DEEPEST) return
+  const own = isObject(value.properties) ? value.properties : properties
   for (const inner of [listOf(value.features), listOf(value.geometries), [value.geometry]].flat()) {
     yield* walk(inner, depth + 1, own)
   }
-  if (value.type === 'Feature' && !isThing(value.geometry)) yield { geometry: undefined, properties: own }
+  if (value.type === 'Feature' && !isObject(value.geometry)) yield { geometry: undefined, properties: own }
   if (typeof value.type === 'string' && Array.isArray(value.coordinates)) yield { geometry: value, properties: own }
 }
 
@@ -54,10 +55,6 @@ export function cornerIn(value: unknown): Corner[] {
 export function opened<Point>(ring: readonly Point[]): readonly Point[] {
   const once = ring.filter((point, index) => index === 0 || String(point) !== String(ring[index - 1]))
   return once.length > 1 && String(once[0]) === String(once.at(-1)) ? once.slice(0, -1) : once
-}
-
-function isThing(value: unknown): value is Thing {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 export function listOf(value: unknown): readonly unknown[] {

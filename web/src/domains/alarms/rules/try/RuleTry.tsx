@@ -1,7 +1,8 @@
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
+import { isObject } from '@farm/contract/forms'
 import { useAround } from '../../../../engine/form/surroundings.ts'
-import { dataOf, isData } from '../../../../engine/form/record-data.ts'
+import { dataOf } from '../../../../engine/form/record-data.ts'
 import type { RecordForm } from '../../../../engine/records/record-form.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Notice } from '../../../../ui/Notice.tsx'
@@ -23,7 +24,7 @@ export function RuleTry({ form, controls }: RuleTryProps) {
   const { mutate, data, error, isPending } = useTrying()
   const run = () => {
     const held: unknown = controls.getFieldsValue(true)
-    const Rule = dataOf(form.fields, isData(held) ? held : {})
+    const Rule = dataOf(form.fields, isObject(held) ? held : {})
     setTried(judged)
     mutate({ Rule, Days: TRY_DAYS })
   }

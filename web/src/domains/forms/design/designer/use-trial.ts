@@ -1,18 +1,17 @@
 import { Form } from 'antd'
-import type { Fields } from '@farm/contract/forms'
+import { type Fields, type DynamicData, isObject } from '@farm/contract/forms'
 import { useEffect, useRef, useState } from 'react'
 import { useBeginning } from '../../../../engine/form/use-beginning.ts'
-import { type Data, isData } from '../../../../engine/form/record-data.ts'
 
 /** Trying the form out: what is typed into the preview, beginning with the defaults. */
 export function useTrialForm(fields: Fields) {
   const [controls] = Form.useForm<Record<string, unknown>>()
   const begin = useBeginning()
-  const [values, setValues] = useState<Data>(() => begin(fields))
-  const before = useRef<Data>(values)
+  const [values, setValues] = useState<DynamicData>(() => begin(fields))
+  const before = useRef<DynamicData>(values)
   const read = () => {
     const held: unknown = controls.getFieldsValue(true)
-    setValues(isData(held) ? { ...held } : {})
+    setValues(isObject(held) ? { ...held } : {})
   }
   /** A default that was changed shows at once. */
   useEffect(() => {
