@@ -13,7 +13,7 @@ export type WorkOrderAct = (typeof workOrderActs)[number]
  * - `handed-in`: what was done was handed in, and not sent back.
  * - `assignable`: other people can be put in charge of it.
  * - `removable`: nobody has it in hand; it can be deleted.
- * - `counted`: it is work of its plan.
+ * - `given-up`: it is no work of its plan any more, and its series ends.
  * - `notified`: those who do it were notified of it; giving it out once more is no news to them.
  * - `waiting`: nobody has begun, and it is not over.
  */
@@ -26,7 +26,7 @@ type Trait =
   | 'handed-in'
   | 'assignable'
   | 'removable'
-  | 'counted'
+  | 'given-up'
   | 'notified'
   | 'waiting'
 
@@ -34,31 +34,31 @@ type Trait =
 export const workOrderStates = stateTable<Trait, WorkOrderAct>()({
   待派发: {
     tone: 'neutral',
-    counts: ['open', 'to-do', 'assignable', 'removable', 'counted', 'waiting'],
+    counts: ['open', 'to-do', 'assignable', 'removable', 'waiting'],
     ways: ['派发', '关闭'],
   },
   已派发: {
     tone: 'info',
-    counts: ['open', 'to-do', 'given-out', 'at-work', 'assignable', 'counted', 'notified', 'waiting'],
+    counts: ['open', 'to-do', 'given-out', 'at-work', 'assignable', 'notified', 'waiting'],
     ways: ['撤回', '开始', '关闭'],
   },
   进行中: {
     tone: 'good',
-    counts: ['open', 'to-do', 'given-out', 'at-work', 'begun', 'counted', 'notified'],
+    counts: ['open', 'to-do', 'given-out', 'at-work', 'begun', 'notified'],
     ways: ['提交验收', '关闭'],
   },
   待验收: {
     tone: 'warning',
-    counts: ['open', 'given-out', 'begun', 'handed-in', 'counted'],
+    counts: ['open', 'given-out', 'begun', 'handed-in'],
     ways: ['验收通过', '退回', '关闭'],
   },
-  已完成: { tone: 'good', counts: ['handed-in', 'counted'], ways: ['重新打开'] },
+  已完成: { tone: 'good', counts: ['handed-in'], ways: ['重新打开'] },
   已退回: {
     tone: 'bad',
-    counts: ['open', 'to-do', 'given-out', 'at-work', 'begun', 'assignable', 'counted'],
+    counts: ['open', 'to-do', 'given-out', 'at-work', 'begun', 'assignable'],
     ways: ['派发', '开始', '关闭'],
   },
-  已关闭: { tone: 'neutral', counts: ['removable'], ways: ['重新打开'] },
+  已关闭: { tone: 'neutral', counts: ['removable', 'given-up'], ways: ['重新打开'] },
 })
 
 export const workOrderStatuses = workOrderStates.names

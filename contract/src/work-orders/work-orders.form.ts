@@ -22,7 +22,9 @@ import { workOrderStatuses } from './statuses.ts'
 
 const workOrderSources = ['手动', '计划', '订单', '预警', '会诊'] as const
 const priorities = ['高', '中', '低'] as const
-export const repetitions = ['不重复', '每天', '每周', '每两周', '每月'] as const
+/** How often the work of a series is made anew. */
+export const repeating = ['每天', '每周', '每两周', '每月'] as const
+export const repetitions = ['不重复', ...repeating] as const
 
 export const workOrderForm = formKind(
   'work-orders',
@@ -57,8 +59,8 @@ export const workOrderForm = formKind(
     Note: text('作业要求', { multiline: true }),
     Repeat: choice('重复', repetitions, { default: '不重复' }),
     RepeatUntil: date('重复到', {
-      visibleWhen: { field: 'Repeat', is: 'one-of', values: ['每天', '每周', '每两周', '每月'] },
-      requiredWhen: { field: 'Repeat', is: 'one-of', values: ['每天', '每周', '每两周', '每月'] },
+      visibleWhen: { field: 'Repeat', is: 'one-of', values: repeating },
+      requiredWhen: { field: 'Repeat', is: 'one-of', values: repeating },
     }),
     /** The first of its series, for those that were made by repeating it. */
     Series: reference('重复自', 'work-orders', { domainOnly: true }),

@@ -36,7 +36,7 @@ const answersForPlan = sql<string>`coalesce(
 
 /** Whether the morning gives out work of a plan `r`, or of the series that it begins: one that is done goes on. */
 const isIssuing = sql<boolean>`case n.about_kind when ${sql.lit(planForm.key)} then coalesce(r.data->>${plan.Status}, '') = '执行中'
-  else coalesce(r.data->>${workOrder.Status}, '') <> '已关闭' end`
+  else coalesce(r.data->>${workOrder.Status}, '') not in ${listed(workOrderStates.where('given-up'))} end`
 
 /** Whether one of the alarms is open that came with an alarm `r` by the same rule: those of a storm share the notice of the first. */
 const isStormy = sql<boolean>`exists (

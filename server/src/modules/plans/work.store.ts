@@ -7,6 +7,7 @@ import { type Scope, type SeenKind, readable } from '../access/index.ts'
 const workOrderFields = fieldsIn(workOrderForm)
 const punchInFields = fieldsIn(clockForm)
 const operationFields = fieldsIn(operationForm)
+const GIVEN_UP = listed(workOrderStates.where('given-up'))
 
 /** Work orders of one step of a plan. */
 export interface OrderedWork {
@@ -24,7 +25,7 @@ export async function orderedWork(db: Db, plans: readonly string[]): Promise<rea
            (count(*) filter (where r.data->>${workOrderFields.Status} = '已完成'))::integer as accepted
       from record r
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and r.data->>${workOrderFields.Plan} = any(${[...plans]}::text[])
-       and r.data->>${workOrderFields.Status} is distinct from '已关闭'
+       and coalesce(r.data->>${workOrderFields.Status}, '') not in ${GIVEN_UP}
      group by 1, 2
   `.execute(db)
   return rows
@@ -121,7 +122,7 @@ export async function workedSteps(db: Db, plan: string, keys: readonly string[])
     select distinct r.data->>${workOrderFields.Step} as step from record r
      where r.form_id in (${sql.lit(workOrderForm.id)}, ${sql.lit(clockForm.id)}) and not r.is_deleted
        and r.data->>${workOrderFields.Plan} = ${plan} and r.data->>${workOrderFields.Step} = any(${[...keys]}::text[])
-       and r.data->>${workOrderFields.Status} is distinct from '已关闭'
+       and coalesce(r.data->>${workOrderFields.Status}, '') not in ${GIVEN_UP}
   `.execute(db)
   return new Set(rows.map(({ step }) => step))
 }

@@ -1,13 +1,15 @@
 import type { DataOf } from '@farm/contract/forms'
 import { clockForm } from '@farm/contract/clock'
 import { planForm, planStates } from '@farm/contract/plans'
-import { type WorkOrderData, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { type WorkOrderData, repeating, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { type Db, type Unread, fieldsIn, listed, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable, writable } from '../access/index.ts'
 
 const plan = fieldsIn(planForm)
 const punchIn = fieldsIn(clockForm)
 const workOrder = fieldsIn(workOrderForm)
+
+const GIVEN_UP = listed(workOrderStates.where('given-up'))
 
 export type PlanData = DataOf<typeof planForm>
 
@@ -71,7 +73,7 @@ interface OrderedSteps {
 /** The steps of a plan that have work orders, whoever may see those: a step is given out once. */
 export async function orderedSteps(db: Db, planId: string): Promise<OrderedSteps> {
   const { rows } = await sql<{ step: string; isOpen: boolean }>`
-    select r.data->>${workOrder.Step} as step, bool_or(r.data->>${workOrder.Status} is distinct from '已关闭') as "isOpen"
+    select r.data->>${workOrder.Step} as step, bool_or(coalesce(r.data->>${workOrder.Status}, '') not in ${GIVEN_UP}) as "isOpen"
       from record r
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted
        and r.data->>${workOrder.Plan} = ${planId} and r.data->>${workOrder.Step} is not null
@@ -179,8 +181,8 @@ export async function series(db: Db, from: string, { after, limit }: Part): Prom
       from record r
       left join record p on p.id = (r.data->>${workOrder.Plan})::uuid
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted and ${beyond(after)}
-       and r.data->>${workOrder.Repeat} in ('每天', '每周', '每两周', '每月') and r.data->>${workOrder.RepeatUntil} >= ${from}
-       and r.data->>${workOrder.Series} is null and r.data->>${workOrder.Status} <> '已关闭'
+       and r.data->>${workOrder.Repeat} in ${listed(repeating)} and r.data->>${workOrder.RepeatUntil} >= ${from}
+       and r.data->>${workOrder.Series} is null and r.data->>${workOrder.Status} not in ${GIVEN_UP}
        and coalesce(p.data->>${plan.Status}, '') not in ${listed(planStates.where('ended'))}
      order by r.id
      limit ${limit}

@@ -1,7 +1,6 @@
 import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
 import { isStepDone, stepFor } from '@farm/contract/plans'
-
-import { type WorkOrderStatus, workOrderStatuses } from '@farm/contract/work-orders'
+import { type WorkOrderStatus, workOrderStates, workOrderStatuses } from '@farm/contract/work-orders'
 import { today as dayOf } from '../../../platform/time.ts'
 import { type Plan, referredBy } from '../plan.ts'
 
@@ -60,7 +59,7 @@ export function withWork(plan: Plan, work: WorkByStep | undefined): Plan {
 }
 
 function countsOf(work: StepWork | undefined) {
-  const orders = work?.orders.filter(({ status }) => status !== '已关闭') ?? []
+  const orders = work?.orders.filter(({ status }) => !workOrderStates.is(status, 'given-up')) ?? []
   return {
     orders: orders.length,
     accepted: orders.filter(({ status }) => status === '已完成').length,
