@@ -21,15 +21,15 @@ interface IrriAddress {
 
 export function readIrri(address: URLSearchParams): IrriAddress {
   const part = parts.find((one) => one === address.get(TAB)) ?? 'records'
-  const text = (name: string) => address.get(name) ?? undefined
+  const named = (name: string) => address.get(name) ?? undefined
   // What a punch-in knows of its irrigation.
   const initial = withoutEmpty<IrrigationData>({
-    Enterprise: text('enterprise'),
-    Plan: text('plan'),
-    PunchIn: text('punchIn'),
-    Place: text('places')?.split(',').filter(Boolean),
+    Enterprise: named('enterprise'),
+    Plan: named('plan'),
+    PunchIn: named('punchIn'),
+    Place: named('places')?.split(',').filter(Boolean),
   })
-  return { part, record: text(RECORD), initial, start: text('start') }
+  return { part, record: named(RECORD), initial, start: named('start') }
 }
 
 export function searchOfPart(part: IrriPart): string[][] {
