@@ -1,26 +1,24 @@
-import { consultationStatus, diagnosisCalls } from '@farm/contract/diagnosis'
+import { type ConsultationData, consultationForm, consultationStatus, diagnosisCalls } from '@farm/contract/diagnosis'
+import { readData } from '@farm/contract/forms'
 import type { Api } from './api.ts'
 import type { Consultation, Said } from './county/consultations.ts'
-import { rowsIn } from './rows.ts'
 import { sendPhoto } from './send-photo.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** What an interrupted run has sent already, by id. */
 export async function saidAlready(
   api: Api,
   consultations: readonly Consultation[],
-): Promise<ReadonlyMap<string, Data>> {
+): Promise<ReadonlyMap<string, ConsultationData>> {
   const ids = consultations.map(({ body }) => body.Id ?? '').join(',')
   const records = ids === '' ? [] : await api.get(diagnosisCalls.list, { ids })
-  return new Map(records.map(({ Id, Data: data }) => [Id, data]))
+  return new Map(records.map(({ Id, Data: data }) => [Id, readData(consultationForm, data)]))
 }
 
 /** Asks and answers as people did; what was said already is not said again. */
 export async function holdConsultation(
   apiOf: (name: string) => Promise<Api>,
   { by, body, photos, said }: Consultation,
-  known: Data | undefined,
+  known: ConsultationData | undefined,
 ): Promise<void> {
   if (!known) {
     const asker = await apiOf(by)
@@ -31,8 +29,8 @@ export async function holdConsultation(
   for (const one of left) await say(await apiOf(one.by), one)
 }
 
-function isSaid(said: Said, known: Data): boolean {
-  if (said.kind === 'reply') return rowsIn(known.Replies).some(({ Key }) => Key === said.body.Key)
+function isSaid(said: Said, known: ConsultationData): boolean {
+  if (said.kind === 'reply') return known.Replies?.some(({ Key }) => Key === said.body.Key) === true
   return said.kind === 'close' ? known.Status === consultationStatus.closed : known.Rating !== undefined
 }
 

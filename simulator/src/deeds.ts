@@ -2,7 +2,6 @@ import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
 import { workOrderCalls, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Api } from './api.ts'
 import type { Deed } from './county/draft.ts'
-import { rowsIn } from './rows.ts'
 
 /** Does to a work order what was done to it, each deed by who did it. What an interrupted run did is not done again. */
 export async function doDeeds(
@@ -38,10 +37,11 @@ export async function doOpenDeeds(
 }
 
 function actsOf({ Data }: WireRecord): string[] {
-  return rowsIn(Data.Timeline).map(({ Act }) => String(Act))
+  return readData(workOrderForm, Data).Timeline?.flatMap(({ Act }) => Act ?? []) ?? []
 }
 
 async function allTicked(api: Api, record: WireRecord): Promise<WireRecord> {
-  const Items = rowsIn(record.Data.Checklist).map(({ Key }) => ({ Key: String(Key), IsDone: true }))
+  const { Checklist = [] } = readData(workOrderForm, record.Data)
+  const Items = Checklist.map(({ Key = '' }) => ({ Key, IsDone: true }))
   return Items.length === 0 ? record : api.post(workOrderCalls.tick, { Id: record.Id, Items })
 }

@@ -1,7 +1,8 @@
 import type { DemoProgress } from '@farm/contract/access'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isObject, readJson, writeJson } from './json-file.ts'
+import { isObject } from '@farm/contract/forms'
+import { readJson, writeJson } from './json-file.ts'
 
 /** Version of the demo county. A county of another version that is there already stays as it is. */
 const DEMO_VERSION = 7

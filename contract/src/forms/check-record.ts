@@ -6,7 +6,7 @@ import { type Field, type Fields, MAX_ROWS, type RowsField } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
 import { keyColumn } from './row-keys.ts'
 import type { DynamicData } from './dynamic-data.ts'
-import { isEmpty, isObject, isSame, valueAt } from './values.ts'
+import { isEmpty, isObject, isSame, rowsIn, valueAt } from './values.ts'
 
 /**
  * Checks the data of a record against the fields of its form, the same on the page and on the server.
@@ -36,12 +36,8 @@ const nothing: Earlier = { held: () => false, rowsOf: () => nothing }
 function earlier(rows: readonly DynamicData[]): Earlier {
   return {
     held: (name, value) => rows.some((row) => Object.hasOwn(row, name) && isSame(row[name], value)),
-    rowsOf: (name) => earlier(rows.flatMap((row) => listOf(valueAt(row, name)).filter(isObject))),
+    rowsOf: (name) => earlier(rows.flatMap((row) => rowsIn(valueAt(row, name)))),
   }
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 type Found = Record<string, string[]>

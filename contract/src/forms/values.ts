@@ -25,6 +25,11 @@ export function withoutEmpty(data: DynamicData): DynamicData {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
 }
 
+/** What a field holds that takes one or several, as texts. */
+export function textsIn(value: unknown): string[] {
+  return isEmpty(value) ? [] : [value].flat().map(String)
+}
+
 /** Equal as JSON, whatever the order of keys; all ways of holding nothing are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)

@@ -35,3 +35,4 @@ export {
 } from './date.ts'
 export { formatAge, formatDuration, formatSeconds } from './duration.ts'
 export type { Tone } from './tone.ts'
+export { type JsonObject, readList, readObject, readText, readTexts } from './unread.ts'

@@ -2,7 +2,7 @@ import { type Faults, refusal } from '@farm/contract/errors'
 import { patternTexts } from '@farm/contract/wire'
 import { type TSchema, Type } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { checkText } from '../platform/http/index.ts'
+import { type HttpRequest, checkText } from '../platform/http/index.ts'
 
 type Fault = ReturnType<ReturnType<typeof Compile>['Errors']>[number]
 
@@ -76,7 +76,7 @@ function textOf(at: string, keyword: string, params: object): string {
 }
 
 /** Query texts as the schema wants them: whole numbers as numbers, true and false as such; everything else stays text. */
-export function readQuery(schema: TSchema, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function readQuery(schema: TSchema, raw: HttpRequest['query']): HttpRequest['query'] {
   const properties = Type.IsObject(schema) ? schema.properties : {}
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, readOne(properties[name], value)]))
 }

@@ -132,7 +132,7 @@ function isForbidden(error: unknown): error is Refusal {
 }
 
 /** The form whose records are taken away: by its id, since not everybody who reads the log may know of it. */
-function subjectOf({ formId }: Readonly<Record<string, unknown>>, scope: Scope | undefined): string | undefined {
+function subjectOf({ formId }: HttpRequest['query'], scope: Scope | undefined): string | undefined {
   return typeof formId === 'string' ? scope?.kinds.byId(formId)?.id : undefined
 }
 
@@ -234,7 +234,7 @@ class Made implements Request {
   }
 }
 
-type Asked = Readonly<Record<string, unknown>>
+type Asked = HttpRequest['query']
 type Outcome = Awaited<ReturnType<Handler<Call>>>
 
 function answerOf(call: Call, asked: Asked, made: Outcome): HttpAnswer {

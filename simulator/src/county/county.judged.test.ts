@@ -1,4 +1,6 @@
-import { banOf } from '@farm/contract/bans'
+import { inputForm } from '@farm/contract/inputs'
+import { readData } from '@farm/contract/forms'
+import { banOf, banForm } from '@farm/contract/bans'
 import { judgeUses, labelOf } from '@farm/contract/input-checks'
 import { expect, test } from 'vitest'
 import { harvestFrom } from './applications.ts'
@@ -9,8 +11,10 @@ import { inputDrafts } from './inputs.ts'
 import { type Told, toldIn } from './plausible/told.ts'
 
 const now = '2026-11-20T10:21:07+08:00'
-const labels = new Map(inputDrafts(now.slice(0, 10)).map(({ id, data }) => [id, labelOf(id, data)]))
-const bans = banDrafts.flatMap(({ data }) => banOf(data) ?? [])
+const labels = new Map(
+  inputDrafts(now.slice(0, 10)).map(({ id, data }) => [id, labelOf(id, readData(inputForm, data))]),
+)
+const bans = banDrafts.flatMap(({ data }) => banOf(readData(banForm, data)) ?? [])
 
 /** Where and when something was sprayed, as the rules of the product are told it. */
 function occasionOf({ plan, day, group }: Told) {

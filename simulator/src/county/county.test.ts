@@ -1,6 +1,6 @@
-import { type Field, type Fields, type Position, checkRecord } from '@farm/contract/forms'
+import { type Field, type Fields, type Position, checkRecord, readData } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
-import { checkOrder, orderStatuses, toKilogrammes } from '@farm/contract/orders'
+import { checkOrder, orderStatuses, toKilogrammes, orderForm } from '@farm/contract/orders'
 import {
   type StepWork,
   checkPlan,
@@ -16,7 +16,7 @@ import { UUID_PATTERN } from '@farm/contract/wire'
 import { type WorkOrderStatus, whyNot, workOrderActTable } from '@farm/contract/work-orders'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, daysFrom } from '../days.ts'
-import { rowsIn } from '../rows.ts'
+import { rowsIn } from '@farm/contract/forms'
 import { harvestFrom } from './applications.ts'
 import { type County, countyAt, enterpriseBatch, enterprises } from './county.ts'
 import { cropId, firstDraft } from './crops.ts'
@@ -152,7 +152,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
 
   test('orders are in every state, and plans serve lines of their crop', () => {
     const orders = draftsOf(county, 'orders')
-    expect(orders.flatMap(({ data }) => Object.keys(checkOrder(data)))).toEqual([])
+    expect(orders.flatMap(({ data }) => Object.keys(checkOrder(readData(orderForm, data))))).toEqual([])
     const states = orders.map(({ begun, ending }) => (ending?.at(-1) ?? begun)?.status ?? '待确认')
     expect(new Set(states)).toEqual(new Set(orderStatuses))
     const lines = new Map(

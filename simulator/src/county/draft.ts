@@ -1,4 +1,4 @@
-import type { RowOf, Fields, FormKind } from '@farm/contract/forms'
+import type { DynamicData, RowOf, Fields, FormKind } from '@farm/contract/forms'
 import type { OrderStatus } from '@farm/contract/orders'
 import type { PlanStatus } from '@farm/contract/plans'
 import type { WorkOrderAct } from '@farm/contract/work-orders'
@@ -23,7 +23,7 @@ export interface DraftFile {
 export interface Draft {
   readonly formId: string
   readonly id: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
   /** Account name of who adds it. */
   readonly by: string
   /** Belongs to the county whoever adds it; else the server finds its organisation. */

@@ -1,3 +1,4 @@
+import { textsIn } from '@farm/contract/forms'
 import { roundTo } from '@farm/contract/values'
 import { addDays, dayOf, daysFrom } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
@@ -77,7 +78,7 @@ function withHarvest(punchIn: Draft, plan: Plan, amount: number): Draft {
   const harvest = harvestOf(plan.work.crop, plan.group.kind)
   if (!harvest) return punchIn
   const { Note: _, ...data } = punchIn.data
-  const [place] = Array.isArray(data.Place) ? data.Place.map(String) : []
+  const [place] = textsIn(data.Place)
   const plotMu = plan.plots.find(({ id }) => id === place)?.areaMu ?? Infinity
   const Area = Math.min(plotMu, harvestedMu(harvest, plan, amount))
   const Note = noteOfHarvest(harvest, { amount, areaMu: Area }, randomOf(`harvest-note/${punchIn.id}`))

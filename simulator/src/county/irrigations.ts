@@ -1,3 +1,4 @@
+import { textsIn } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { roundTo } from '@farm/contract/values'
 import { addDays, dayOf, isoTime } from '../days.ts'
@@ -33,7 +34,7 @@ export function irrigationsOf({ enterprise, punchIns, manager, now }: Watered): 
   const ways = waysOf(enterprise)
   return punchIns.flatMap(({ id, data, occurTime }) => {
     const random = randomOf(`irrigation/${id}`)
-    const [plot] = Array.isArray(data.Place) ? data.Place.map(String) : []
+    const [plot] = textsIn(data.Place)
     if (data.Operation !== operationId('灌溉') || occurTime === undefined || plot === undefined) return []
     if (dayOf(new Date(occurTime)) < since || metered.has(plot) || !random.happens(SHARE)) return []
     const area = typeof data.Area === 'number' ? data.Area : 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsIn } from '../rows.ts'
+import { rowsIn } from '@farm/contract/forms'
 import { countyAt } from './county.ts'
 
 test.each(['2026-11-20T10:21:07+08:00', '2026-02-15T16:00:00+08:00', '2026-08-09T12:00:00+08:00'])(

@@ -1,4 +1,4 @@
-import { readData } from '@farm/contract/forms'
+import { readData, textsIn } from '@farm/contract/forms'
 import { planForm, stepFor, stepsOf } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
 import { workOrderForm } from '@farm/contract/work-orders'
@@ -128,7 +128,7 @@ function orderDraft(worked: Worked, job: Job, turn: Turn): Draft {
   const [first = dayOf(now), last = first] = [times[0], times.at(-1)]
   const begin = addDays(first, -1)
   const step = stepFor(stepsOf(planDraft.data), operationId(operation), last)
-  const places = [...new Set(punchIns.flatMap(({ data }) => placesOf(data)))]
+  const places = [...new Set(punchIns.flatMap(({ data }) => textsIn(data.Place)))]
   const areaMu = punchIns.reduce((sum, { data }) => sum + Number(data.Area), 0)
   const assignees = [...new Set(punchIns.map(({ by }) => by))]
   const inputs = step ? inputsOf(planDraft.data, step.key, areaMu) : []
@@ -186,10 +186,6 @@ function deedsOf(turn: Turn, { manager, worker }: { readonly manager: string; re
     default:
       return []
   }
-}
-
-function placesOf({ Place }: Draft['data']): string[] {
-  return Array.isArray(Place) ? Place.map(String) : []
 }
 
 /** What the standard asks for, over the land that was worked. */

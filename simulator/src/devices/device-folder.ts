@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { isObject, readJson, writeJson } from '../json-file.ts'
+import { isObject } from '@farm/contract/forms'
+import { readJson, writeJson } from '../json-file.ts'
 import { type Fault, isFaultKind } from './faults.ts'
 
 /** What the demo keeps of its devices; tokens are told once. */

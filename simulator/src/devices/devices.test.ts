@@ -1,5 +1,6 @@
+import { readData } from '@farm/contract/forms'
 import { describe, expect, test } from 'vitest'
-import { checkDevice } from '@farm/contract/devices'
+import { checkDevice, deviceForm } from '@farm/contract/devices'
 import { sights } from '../cameras/scenery/sight.ts'
 import { isRainy } from '../county/weather.ts'
 import { enterprises } from '../county/county.ts'
@@ -27,7 +28,11 @@ describe('the devices of the county', () => {
   test('have numbers of their own that the product takes', () => {
     expect(new Set(all.map(({ number }) => number)).size).toBe(all.length)
     const drafts = all.map((device) => deviceDraft(device, { by: 'manager1', now: new Date() }))
-    expect(drafts.map(({ data }) => checkDevice(data)).filter((faults) => Object.keys(faults).length > 0)).toEqual([])
+    expect(
+      drafts
+        .map(({ data }) => checkDevice(readData(deviceForm, data)))
+        .filter((faults) => Object.keys(faults).length > 0),
+    ).toEqual([])
     expect(new Set(drafts.map(({ data }) => data.Vendor))).toEqual(new Set(['模拟']))
   })
 

@@ -13,7 +13,7 @@ import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { recordingCalls, snapshotCalls, videoCalls } from '@farm/contract/video'
 import { type WorkOrderAct, workOrderActTable, workOrderCalls, workOrderStates } from '@farm/contract/work-orders'
-import { rowsIn } from '../rows.ts'
+import { rowsIn } from '@farm/contract/forms'
 import type { Answer, Sent, Transport } from '../transport.ts'
 
 interface Body {

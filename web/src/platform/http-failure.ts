@@ -1,3 +1,4 @@
+import { readObject, readTexts } from '@farm/contract/values'
 import { FAILURE_TEXT } from '@farm/contract/errors'
 
 const OTHER_TEXT = '这台设备上换了账号登录，正在重新打开页面'
@@ -71,8 +72,8 @@ export function otherSession(): HttpFailure {
 
 /** Reads an answer that is not a success; what stands before the server may answer something that is not ours. */
 export async function failureOf(response: Response): Promise<HttpFailure> {
-  const answer = recordOf(await response.json().catch(() => undefined))
-  const errors = textsOf(answer.errors)
+  const answer = readObject(await response.json().catch(() => undefined))
+  const errors = readTexts(answer.errors)
   return new HttpFailure({
     status: response.status,
     code: typeof answer.code === 'string' && errors.length > 0 ? answer.code : NO_CODE,
@@ -84,16 +85,8 @@ export async function failureOf(response: Response): Promise<HttpFailure> {
   })
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
-
 function fieldsOf(value: unknown): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(recordOf(value)).map(([name, texts]) => [name, textsOf(texts)]))
+  return Object.fromEntries(Object.entries(readObject(value)).map(([name, texts]) => [name, readTexts(texts)]))
 }
 
 function secondsOf(header: string | null): number | undefined {

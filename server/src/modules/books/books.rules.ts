@@ -8,6 +8,7 @@ import {
   isEmpty,
   isObject,
   readData,
+  textsIn,
 } from '@farm/contract/forms'
 import { formatInUnit, withUnit } from '@farm/contract/values'
 
@@ -59,7 +60,7 @@ export function follow(at: At, [name = '', ...rest]: readonly string[], world: W
     return together(rows.map((row) => follow({ ...at, fields: field.fields, data: row }, rest, world)))
   }
   if (field.type === 'reference' || field.type === 'references') {
-    return together(listOf(value).map((id) => referred(field.to, id, rest, world)))
+    return together(textsIn(value).map((id) => referred(field.to, id, rest, world)))
   }
   return { texts: [textOf(field, value, world)] }
 }
@@ -79,10 +80,6 @@ function together(all: readonly Told[]): Told {
   return texts.length === 0 && lack ? { texts, lack } : { texts }
 }
 
-function listOf(value: unknown): readonly string[] {
-  return (Array.isArray(value) ? value : [value]).map(String)
-}
-
 function textOf(field: Field, value: unknown, { momentText }: World): string {
   switch (field.type) {
     case 'whole':
@@ -95,9 +92,9 @@ function textOf(field: Field, value: unknown, { momentText }: World): string {
       return value === true ? '是' : '否'
     case 'photos':
     case 'files':
-      return `${listOf(value).length} ${field.type === 'photos' ? '张' : '个'}`
+      return `${textsIn(value).length} ${field.type === 'photos' ? '张' : '个'}`
     default:
-      return listOf(value).join(BETWEEN)
+      return textsIn(value).join(BETWEEN)
   }
 }
 

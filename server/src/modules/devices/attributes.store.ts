@@ -3,7 +3,7 @@ import { type Db, sql } from '../../platform/db/index.ts'
 /** What a device says of itself, such as the version of its software. */
 export interface SaidOfItself {
   readonly no: number
-  readonly attributes: Readonly<Record<string, unknown>>
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
 }
 
 /** A device that makes up names fills no row. */

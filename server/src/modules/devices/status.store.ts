@@ -1,4 +1,5 @@
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import type { SaidOfItself } from './attributes.store.ts'
 import { type Scope, type SeenKind, readable, writable } from '../access/index.ts'
 
 /** How a device is. Of one that never had a token nor a word from its gateway nothing is kept. */
@@ -12,7 +13,7 @@ export interface StatusRow {
   readonly lastSeen: string | null
   readonly messages: number | null
   readonly badMessages: number | null
-  readonly attributes: Readonly<Record<string, unknown>> | null
+  readonly attributes: SaidOfItself['attributes'] | null
   readonly tokenTail: string | null
   readonly tokenTime: string | null
 }

@@ -1,8 +1,5 @@
 import type { FaceDirection } from '@farm/contract/faces'
-import { roundTo } from '@farm/contract/values'
-
-/** What a terminal sent. */
-export type Payload = Readonly<Record<string, unknown>>
+import { type JsonObject, roundTo } from '@farm/contract/values'
 
 /** Whom a terminal knows somebody as; neither is told of a face that it does not know. */
 export interface Whom {
@@ -30,7 +27,7 @@ const MOST_SNAPSHOT_BYTES = 200 * 1024
 export class MessageFault extends Error {}
 
 /** Reads what a terminal sends; throws a {@link MessageFault}. Where it tells no time, or an absurd one, that of arrival stands. */
-export function readFaceMessage(payload: Payload, now: number): FaceMessage {
+export function readFaceMessage(payload: JsonObject, now: number): FaceMessage {
   const eventId = textOf(payload.eventId, 'eventId', MOST_EVENT_ID)
   if (eventId === '') throw new MessageFault('缺少 eventId')
   return {

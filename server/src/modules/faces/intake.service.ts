@@ -1,3 +1,4 @@
+import type { JsonObject } from '@farm/contract/values'
 import { faceEventForm } from '@farm/contract/faces'
 import { refusal } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
@@ -7,7 +8,7 @@ import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
 import { keepOwnPhoto } from '../files/index.ts'
 import { addForAll } from '../forms/index.ts'
-import { type FaceMessage, MessageFault, type Payload, isStranger, readFaceMessage } from './face-message.rules.ts'
+import { type FaceMessage, MessageFault, isStranger, readFaceMessage } from './face-message.rules.ts'
 import { agreedPerson, countUnnamed, isFirst, keeperOf } from './intake.store.ts'
 
 interface Means {
@@ -19,7 +20,7 @@ interface Means {
  * Takes in that somebody was in front of a terminal, once by its name for it, within a transaction. Of somebody who agreed to
  * nothing a count is kept and no more.
  */
-export async function takeFaceEvent(means: Means, db: Db, device: DeviceKey, payload: Payload): Promise<void> {
+export async function takeFaceEvent(means: Means, db: Db, device: DeviceKey, payload: JsonObject): Promise<void> {
   const { clock } = means
   const message = readMessage(payload, clock.now())
   if (!(await isFirst(db, device.no, message.eventId))) return
@@ -30,7 +31,7 @@ export async function takeFaceEvent(means: Means, db: Db, device: DeviceKey, pay
   return keep(means, db, device, { message, day, person })
 }
 
-function readMessage(payload: Payload, now: Date): FaceMessage {
+function readMessage(payload: JsonObject, now: Date): FaceMessage {
   try {
     return readFaceMessage(payload, now.getTime())
   } catch (error) {

@@ -1,4 +1,5 @@
-import { type Row, membersOf, rowOf } from './row.rules.ts'
+import type { JsonObject } from '@farm/contract/values'
+import { membersOf, rowOf } from './row.rules.ts'
 
 type Act = 'add' | 'edit' | 'delete'
 
@@ -17,8 +18,8 @@ export interface Merged {
   readonly target: string
   readonly name: string
   readonly act: Act
-  readonly before: Row
-  readonly after: Row
+  readonly before: JsonObject
+  readonly after: JsonObject
   readonly taken: readonly string[]
   readonly given: readonly string[]
 }

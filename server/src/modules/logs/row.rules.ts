@@ -1,10 +1,8 @@
 import { isObject } from '@farm/contract/forms'
+import type { JsonObject } from '@farm/contract/values'
 
-/** A row of a table as the log keeps it. */
-export type Row = Readonly<Record<string, unknown>>
-
-/** What was kept of a row; nothing where there was none. */
-export function rowOf(value: unknown): Row {
+/** A row of a table as the log keeps it; nothing where there was none. */
+export function rowOf(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 

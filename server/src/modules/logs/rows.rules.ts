@@ -1,4 +1,4 @@
-import type { Row } from './row.rules.ts'
+import type { JsonObject } from '@farm/contract/values'
 import type { Change } from '@farm/contract/logs'
 
 type Field = Change['Fields'][number]
@@ -110,8 +110,8 @@ const UNSEEN = '（范围外）'
 /** The fields that differ, before and after, as a person reads them. */
 export function fieldsOfRow(
   kind: string,
-  before: Row,
-  after: Row,
+  before: JsonObject,
+  after: JsonObject,
   { nameOf, labelOf }: { readonly nameOf: NameOf; readonly labelOf: LabelOf },
 ): Field[] {
   const formId = after.form_id ?? before.form_id
@@ -189,7 +189,7 @@ const maskedLabels = new Set(
 )
 
 /** What the columns of a row point to. */
-export function pointedTo(kind: string, row: Row): ReadonlyArray<readonly [to: PointsTo, id: string]> {
+export function pointedTo(kind: string, row: JsonObject): ReadonlyArray<readonly [to: PointsTo, id: string]> {
   return Object.entries(tables[kind]?.columns ?? {}).flatMap(([name, { to }]) => {
     const id = row[name]
     return to && typeof id === 'string' ? [[to, id] as const] : []

@@ -3,7 +3,7 @@ import { deviceForm } from '@farm/contract/devices'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { faulty, refusal } from '@farm/contract/errors'
-import { NO_DAY_TEXT, isDay, isObject } from '@farm/contract/forms'
+import { NO_DAY_TEXT, isDay, isObject, textsIn } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type PictureSource, type Pictured, type pictureCalls, pictureSources } from '@farm/contract/pictures'
 import { placeForm } from '@farm/contract/places'
@@ -159,9 +159,7 @@ function textOf(row: Found, field: string): string {
 }
 
 function idsIn(row: Found, field: NamedField): string[] {
-  const value = valueOf(row, field)
-  const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return ids.filter((one): one is string => typeof one === 'string' && one !== '')
+  return textsIn(valueOf(row, field))
 }
 
 function picturedOf(row: Found, names: ReadonlyMap<string, string>): Pictured {

@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { snapshotForm } from '@farm/contract/video'
 import { type Db, fieldsIn, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, foundAsOwn, readable } from '../access/index.ts'
@@ -10,7 +11,7 @@ export interface PicturedRow extends Place {
   /** Ids, in the order of the record. */
   readonly photos: readonly string[]
   /** The whole record: what is hidden from who asks is left out by whoever tells it. */
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: DynamicData
 }
 
 /** What is looked for among the records of a kind. */

@@ -1,4 +1,4 @@
-import { type Field, type ReferenceField, isObject, shownColumns } from '@farm/contract/forms'
+import { type Field, type ReferenceField, isObject, shownColumns, textsIn } from '@farm/contract/forms'
 import { formatQuantity, roundTo, withUnit } from '@farm/contract/values'
 import { UNSEEN } from './heads.rules.ts'
 import { serialOfDay } from './serial.rules.ts'
@@ -47,7 +47,7 @@ function textOf(field: Field, value: unknown, writing: Writing): string {
     case 'yesNo':
       return value === true ? '是' : '否'
     case 'choices':
-      return joined(listOf(value))
+      return joined(textsIn(value))
     case 'reference':
     case 'references':
       return namesText(field, value, writing)
@@ -58,9 +58,9 @@ function textOf(field: Field, value: unknown, writing: Writing): string {
     case 'polygon':
       return polygonText(value)
     case 'photos':
-      return `${listOf(value).length} 张`
+      return `${textsIn(value).length} 张`
     case 'files':
-      return `${listOf(value).length} 个`
+      return `${textsIn(value).length} 个`
     case 'rows':
       return Array.isArray(value) ? value.map((row: unknown) => rowText(field.fields, row, writing)).join('\n') : ''
     default:
@@ -69,7 +69,7 @@ function textOf(field: Field, value: unknown, writing: Writing): string {
 }
 
 function namesText({ to }: ReferenceField, value: unknown, { nameOf }: Writing): string {
-  return joined(listOf(value).map((id) => nameOf(to, id) ?? UNSEEN))
+  return joined(textsIn(value).map((id) => nameOf(to, id) ?? UNSEEN))
 }
 
 function joined(names: readonly string[]): string {
@@ -100,14 +100,10 @@ function degrees(value: unknown): string {
   return typeof value === 'number' ? String(roundTo(value, POSITION_DIGITS)) : ''
 }
 
-function listOf(value: unknown): readonly string[] {
-  return (Array.isArray(value) ? value : [value]).map(String)
-}
-
 /** The ids that a value of a field names, in the rows of a table too: by what they point to. */
 export function idsIn(field: Field, value: unknown): ReadonlyArray<readonly [to: string, id: string]> {
   if (value === undefined || value === null) return []
-  if (field.type === 'reference' || field.type === 'references') return listOf(value).map((id) => [field.to, id])
+  if (field.type === 'reference' || field.type === 'references') return textsIn(value).map((id) => [field.to, id])
   if (field.type !== 'rows' || !Array.isArray(value)) return []
   return value.flatMap((row: unknown) =>
     isObject(row) ? Object.entries(field.fields).flatMap(([name, one]) => idsIn(one, row[name])) : [],

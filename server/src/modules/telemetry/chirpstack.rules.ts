@@ -1,5 +1,6 @@
+import type { JsonObject } from '@farm/contract/values'
 import { isObject } from '@farm/contract/forms'
-import { type Fields, type Part, type Reader, samplesIn } from './message.rules.ts'
+import { type Part, type Reader, samplesIn } from './message.rules.ts'
 
 /** An uplink of ChirpStack 4: what the decoder of its device profile made of it, and how well it was received. */
 export function chirpstackPart(body: unknown, reader: Reader, name?: string): Part {
@@ -18,7 +19,7 @@ export function chirpstackPart(body: unknown, reader: Reader, name?: string): Pa
 }
 
 /** Of the gateways that received it the one that did so best. */
-function signalOf({ rxInfo }: Fields): number | undefined {
+function signalOf({ rxInfo }: JsonObject): number | undefined {
   const strengths = (Array.isArray(rxInfo) ? rxInfo : [])
     .map((one: unknown) => (isObject(one) ? one.rssi : undefined))
     .filter((one) => typeof one === 'number')
@@ -26,7 +27,7 @@ function signalOf({ rxInfo }: Fields): number | undefined {
 }
 
 /** By the number of the frame it is seen later that some are missing. */
-function frameOf({ fCnt }: Fields): Map<string, number> {
+function frameOf({ fCnt }: JsonObject): Map<string, number> {
   const isFrame = typeof fCnt === 'number' && Number.isSafeInteger(fCnt) && fCnt >= 0
   return new Map<string, number>(isFrame ? [['fCnt', fCnt]] : [])
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
 
@@ -9,11 +10,7 @@ export type DeviceEventKind = (typeof deviceEventKinds)[number]
  * Takes in what a device told, an object of JSON, within a transaction of its own; the device is answered after its commit.
  * Thrown refusals say what is wrong with it: they are kept with the message, and the device need not send it again.
  */
-export type DeviceEventHandler = (
-  db: Db,
-  device: DeviceKey,
-  payload: Readonly<Record<string, unknown>>,
-) => Promise<void>
+export type DeviceEventHandler = (db: Db, device: DeviceKey, payload: JsonObject) => Promise<void>
 
 const handlers = new Map<DeviceEventKind, DeviceEventHandler>()
 

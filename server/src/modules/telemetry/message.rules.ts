@@ -1,4 +1,5 @@
 import { isObject } from '@farm/contract/forms'
+import type { JsonObject } from '@farm/contract/values'
 
 /** What a device says of itself rather than measures. */
 export type Attribute = string | number | boolean
@@ -56,13 +57,11 @@ const PLAIN_NUMBER = /^[+-]?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
 // oxlint-disable-next-line no-control-regex
 const STRANGE_NAME = /[\u0000-\u001f\u007f]|(^|\.)(__proto__|constructor|prototype)(\.|$)/
 
-export type Fields = Readonly<Record<string, unknown>>
-
 /** All values of an object at one moment. What stands deeper is named with dots. */
-export function samplesIn(values: Fields, at: Moment | undefined, { fault }: Reader): Sample[] {
+export function samplesIn(values: JsonObject, at: Moment | undefined, { fault }: Reader): Sample[] {
   const samples: Sample[] = []
   if (!at) return samples
-  const walk = (fields: Fields, prefix: string, depth: number) => {
+  const walk = (fields: JsonObject, prefix: string, depth: number) => {
     for (const [key, value] of Object.entries(fields)) {
       if (samples.length >= MOST_NAMES) return fault(`一条消息超过 ${MOST_NAMES} 个监测项`)
       const name = prefix === '' ? key.trim() : `${prefix}.${key.trim()}`
@@ -84,7 +83,7 @@ export function samplesIn(values: Fields, at: Moment | undefined, { fault }: Rea
 }
 
 /** What a device says of itself, by name. */
-export function attributesIn(values: Fields, { fault }: Reader): Map<string, Attribute> {
+export function attributesIn(values: JsonObject, { fault }: Reader): Map<string, Attribute> {
   const attributes = new Map<string, Attribute>()
   for (const [key, value] of Object.entries(values)) {
     const name = key.trim()

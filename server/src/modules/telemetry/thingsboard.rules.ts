@@ -1,6 +1,6 @@
+import type { JsonObject } from '@farm/contract/values'
 import { isObject } from '@farm/contract/forms'
 import {
-  type Fields,
   type Part,
   type Reader,
   type Sample,
@@ -25,7 +25,7 @@ export function telemetryPart(body: unknown, reader: Reader, name?: string): Par
   return { name, samples, attributes: NOTHING }
 }
 
-function samplesOfElement(element: Fields, reader: Reader, name: string | undefined): readonly Sample[] {
+function samplesOfElement(element: JsonObject, reader: Reader, name: string | undefined): readonly Sample[] {
   if (!isObject(element.values)) return samplesIn(element, reader.moment(undefined, name), reader)
   return samplesIn(element.values, reader.moment(element.ts, name), reader)
 }

@@ -1,8 +1,9 @@
+import { consultationForm } from '@farm/contract/diagnosis'
+import { readData, textsIn } from '@farm/contract/forms'
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import { formatInUnit } from '@farm/contract/values'
 import { monthOf } from '../../days.ts'
-import { rowsIn } from '../../rows.ts'
 import { harvestFrom } from '../applications.ts'
 import type { Consultation } from '../consultations.ts'
 import type { County } from '../county.ts'
@@ -20,19 +21,19 @@ import { isIn } from '../months.ts'
 import { expertAccounts } from '../people.ts'
 import { pestsOn } from '../pests.ts'
 import { targetOf } from '../plans.ts'
-import { type Fault, draftsIn, listOf, outside, textOf } from './told.ts'
+import { type Fault, draftsIn, outside } from './told.ts'
 
-function cropNamed(id: unknown): string {
+function cropNamed(id: string | undefined): string {
   return crops.rows.find(({ name }) => cropId(name) === id)?.name ?? ''
 }
 
 /** An illness out of its months or stages, answered by somebody who does not know the crop, or by what is not for it. */
 export function consultationFaults(asked: readonly Consultation[]): Fault[] {
   return asked.flatMap(({ body: { Data, OccurTime = '' }, said }) => {
-    const crop = cropNamed(listOf(Data.Crops)[0] ?? Data.Crops)
+    const { Crops, Title: title = '', Stage: stage = '' } = readData(consultationForm, Data)
+    const crop = cropNamed(Crops)
     const month = monthOf(OccurTime.slice(0, 10))
-    const title = textOf(Data.Title)
-    const where = `${OccurTime.slice(0, 10)} ${title}（${textOf(Data.Stage)}）`
+    const where = `${OccurTime.slice(0, 10)} ${title}（${stage}）`
     const ailment = ailments.rows.find(
       (one) => one.crops.includes(crop) && one.title.replaceAll('{作物}', crop) === title,
     )
@@ -44,7 +45,7 @@ export function consultationFaults(asked: readonly Consultation[]): Fault[] {
     const answering = said.flatMap((one) => (one.kind === 'reply' && one.body.Key !== 'r2' ? [one.by] : []))
     return [
       ...(isMet ? [] : [`${where}：不在这个月`]),
-      ...(ailment.stages.some((stage) => stage === Data.Stage) ? [] : [`${where}：不在这个阶段`]),
+      ...(ailment.stages.some((one) => one === stage) ? [] : [`${where}：不在这个阶段`]),
       ...rows.flatMap((row) => prescriptionFault(row, crop, ailment.pest).map((fault) => `${where}：${fault}`)),
       ...answering.flatMap((by) => (knows(by, crop) ? [] : [`${where}：${by} 不懂${crop}`])),
     ]
@@ -73,10 +74,10 @@ function prescriptionFault({ Input, Dose }: Prescribed, crop: string, pest: stri
 
 /** Pests that a walk found where or when they do not live. */
 export function patrolFaults(county: County): Fault[] {
-  return draftsIn(county, patrolForm.id).flatMap(({ data, occurTime = '' }) => {
+  return draftsIn(county, patrolForm).flatMap(({ data, occurTime = '' }) => {
     const crop = cropNamed(data.F4)
     const met = pestsOn(crop, monthOf(occurTime.slice(0, 10)))
-    return listOf(data.F8)
+    return textsIn(data.F8)
       .filter((pest) => !met.includes(pest))
       .map((pest) => `${occurTime.slice(0, 10)} ${crop}：${pest}`)
   })
@@ -85,19 +86,19 @@ export function patrolFaults(county: County): Fault[] {
 /** Orders for more than a plan brings, for a day before its harvest, or for when it has gone bad; and prices of something else. */
 export function orderFaults(county: County): Fault[] {
   const plans = new Map(county.plans.map((plan) => [plan.id, plan]))
-  const orders = new Map(draftsIn(county, orderForm.id).map((order) => [order.id, order.data]))
-  const prices = [...orders.values()].flatMap(({ Lines }) =>
-    rowsIn(Lines).flatMap(({ Crops, Price, Unit }) => {
+  const orders = new Map(draftsIn(county, orderForm).map((order) => [order.id, order.data]))
+  const prices = [...orders.values()].flatMap(({ Lines = [] }) =>
+    Lines.flatMap(({ Crops, Price, Unit }) => {
       const crop = cropNamed(Crops)
       const perKg = Number(Price) / (Unit === '吨' ? 1_000 : 1)
       return outside(perKg, [cropOf(crop)?.price ?? 0, cropOf(crop)?.price ?? 0]) ? [`${crop} ${perKg} 元`] : []
     }),
   )
-  const served = draftsIn(county, planForm.id).flatMap(({ id, data }) => {
-    const [plan, order] = [plans.get(id), orders.get(textOf(data.Order))]
-    const line = rowsIn(order?.Lines).find(({ Key }) => Key === data.OrderLine)
+  const served = draftsIn(county, planForm).flatMap(({ id, data }) => {
+    const [plan, order] = [plans.get(id), orders.get(data.Order ?? '')]
+    const line = order?.Lines?.find(({ Key }) => Key === data.OrderLine)
     if (!plan || !order || !line) return []
-    const day = textOf(order.DeliveryDate)
+    const day = order.DeliveryDate ?? ''
     const kilograms = Number(line.Quantity) * (line.Unit === '吨' ? 1_000 : 1)
     return [
       ...(day < (harvestFrom(plan) ?? '') ? [`${plan.name}：${day} 还没有采收`] : []),

@@ -1,7 +1,7 @@
 import { irrigationForm } from '@farm/contract/irrigations'
 import type { County } from '../county.ts'
 import { harvestOf } from '../crops.ts'
-import { type Told, draftsIn, textOf } from './told.ts'
+import { type Told, draftsIn } from './told.ts'
 
 /** Values of one kind out of a year. */
 export interface Figure {
@@ -63,8 +63,8 @@ function areas(told: readonly Told[]): Figure[] {
 
 function waters(county: County, told: readonly Told[]): Figure[] {
   const areaOf = new Map(told.map((one) => [one.id, one.areaMu]))
-  return figures(draftsIn(county, irrigationForm.id), '方/亩', {
-    what: ({ data }) => `灌溉 ${textOf(data.Method)}`,
-    value: ({ data }) => Number(data.Volume) / (areaOf.get(textOf(data.PunchIn)) ?? 1),
+  return figures(draftsIn(county, irrigationForm), '方/亩', {
+    what: ({ data }) => `灌溉 ${data.Method ?? ''}`,
+    value: ({ data }) => Number(data.Volume) / (areaOf.get(data.PunchIn ?? '') ?? 1),
   })
 }

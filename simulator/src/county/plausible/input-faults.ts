@@ -10,7 +10,7 @@ import { sources, water } from '../data/water.ts'
 import { inputId, keepingOf } from '../inputs.ts'
 import { dosePerMu } from '../labels.ts'
 import { pestsOn } from '../pests.ts'
-import { type Fault, type Told, draftsIn, outside, textOf } from './told.ts'
+import { type Fault, type Told, draftsIn, outside } from './told.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -25,7 +25,7 @@ export function doseFaults(told: readonly Told[]): Fault[] {
           const uses = (product?.uses ?? []).filter(
             (use) => use.crop === crop && (Target === undefined || use.target === Target),
           )
-          const where = `${day} ${plan.name} ${product?.name ?? String(Input)} ${textOf(Target)}`
+          const where = `${day} ${plan.name} ${product?.name ?? Input} ${Target ?? ''}`
           if (!product || uses.length === 0) return [`${where}：没有登记`]
           const perMu = Number(Amount) / areaMu
           if (uses.every((use) => outside(perMu, dosePerMu(product, use))))
@@ -54,12 +54,12 @@ export function amountFaults(told: readonly Told[]): Fault[] {
 /** Water in amounts that the method does not give, or faster than its source lets it come. */
 export function waterFaults(county: County, told: readonly Told[]): Fault[] {
   const areas = new Map(told.map((one) => [one.id, one.areaMu]))
-  return draftsIn(county, irrigationForm.id).flatMap(({ data, occurTime = '' }) => {
+  return draftsIn(county, irrigationForm).flatMap(({ data, occurTime = '' }) => {
     const row = water.rows.find(({ method }) => method === data.Method)
-    const areaMu = areas.get(textOf(data.PunchIn)) ?? 0
+    const areaMu = areas.get(data.PunchIn ?? '') ?? 0
     const volume = Number(data.Volume)
-    const perHour = volume / ((Date.parse(textOf(data.EndTime)) - Date.parse(occurTime)) / HOUR_MS)
-    const said = `${occurTime.slice(0, 10)} ${String(data.Method)}`
+    const perHour = volume / ((Date.parse(data.EndTime ?? '') - Date.parse(occurTime)) / HOUR_MS)
+    const said = `${occurTime.slice(0, 10)} ${data.Method}`
     return [
       ...(!row || outside(volume / areaMu, row.perMu)
         ? [`${said}：每亩 ${formatInUnit(volume / areaMu, '方', 1)}`]
@@ -73,17 +73,15 @@ export function waterFaults(county: County, told: readonly Told[]): Fault[] {
 
 /** What was bought too dear, is good for longer than such things are, or was planted before or long after it came. */
 export function storeFaults(county: County, told: readonly Told[]): Fault[] {
-  const movements = draftsIn(county, stockForm.id).map(({ data, occurTime = '' }) => ({
-    ...data,
-    Kind: data.Kind,
-    key: `${String(data.Enterprise)}/${String(data.Input)}`,
-    input: textOf(data.Input),
+  const movements = draftsIn(county, stockForm).map(({ data, occurTime = '' }) => ({
+    kind: data.Kind,
+    input: data.Input ?? '',
     day: occurTime.slice(0, 10),
-    expiry: typeof data.ExpiryDate === 'string' ? data.ExpiryDate : undefined,
-    made: textOf(data.ProductionDate),
-    price: typeof data.Price === 'number' ? data.Price : undefined,
+    expiry: data.ExpiryDate,
+    made: data.ProductionDate ?? '',
+    price: data.Price,
   }))
-  const bought = movements.filter(({ Kind }) => Kind === '入库')
+  const bought = movements.filter(({ kind }) => kind === '入库')
   const faulty = bought.flatMap(({ input, day, price = 0, expiry, made }) => {
     const keeping = keepingOf(input)
     const months = expiry === undefined ? undefined : Math.round(daysFrom(made, expiry) / 30.44)
@@ -101,8 +99,7 @@ export function storeFaults(county: County, told: readonly Told[]): Fault[] {
     ({ input }) => input,
   )
   const planted = told.flatMap(({ inputs, day, plan }) =>
-    inputs.flatMap(({ Input }) => {
-      const input = textOf(Input)
+    inputs.flatMap(({ Input: input = '' }) => {
       if (!keepingOf(input).isLiving) return []
       const isThere = (days.get(input) ?? []).some(
         (one) => one.day >= addDays(day, -most) && one.day <= addDays(day, -least),

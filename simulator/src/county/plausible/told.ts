@@ -1,11 +1,11 @@
-import { clockForm } from '@farm/contract/clock'
+import { type ClockData, clockForm } from '@farm/contract/clock'
+import { type DataOf, type FormKind, readData } from '@farm/contract/forms'
 import { type County, enterprises } from '../county.ts'
 import type { Draft } from '../draft.ts'
 import type { Group } from '../enterprises.ts'
 import { type Operation, operationId, operationNames } from '../operations.ts'
 import { groundsOf } from '../places.ts'
 import type { Plan } from '../plans.ts'
-import { rowsIn } from '../../rows.ts'
 
 /** A punch-in as somebody reads it. */
 export interface Told {
@@ -26,32 +26,36 @@ export interface Told {
   /** From its start until it was handed in, where that is told. */
   readonly hours: number | undefined
   readonly note: string
-  readonly inputs: ReturnType<typeof rowsIn>
+  readonly inputs: NonNullable<ClockData['Inputs']>
 }
 
 /** Something that cannot be, in words. */
 export type Fault = string
 
+type DraftOf<K extends Pick<FormKind, 'fields'>> = Omit<Draft, 'data'> & { readonly data: DataOf<K> }
+
 const HOUR_MS = 3_600_000
 const nameOf = new Map(operationNames.map((name) => [operationId(name), name]))
 const grounds = new Map(enterprises.flatMap((one) => groundsOf(one).map((ground) => [ground.plot.id, ground])))
 
-export function draftsIn(county: County, formId: string): Draft[] {
-  return county.batches.flatMap(({ drafts }) => drafts.filter((draft) => draft.formId === formId))
+/** The drafts of one form, read by it. */
+export function draftsIn<K extends Pick<FormKind, 'id' | 'fields'>>(county: County, form: K): DraftOf<K>[] {
+  const drafts = county.batches.flatMap((batch) => batch.drafts.filter(({ formId }) => formId === form.id))
+  return drafts.map((one) => ({ ...one, data: readData(form, one.data) }))
 }
 
 /** Every punch-in of a county. */
 export function toldIn(county: County): Told[] {
   const plans = new Map(county.plans.map((plan) => [plan.id, plan]))
-  return draftsIn(county, clockForm.id).flatMap((one) => toldBy(one, plans.get(textOf(one.data.Plan))))
+  return draftsIn(county, clockForm).flatMap((one) => toldBy(one, plans.get(one.data.Plan ?? '')))
 }
 
-function toldBy({ id, by, data, occurTime = '' }: Draft, plan: Plan | undefined): Told[] {
-  const operation = nameOf.get(textOf(data.Operation))
-  const places = listOf(data.Place).flatMap((place) => grounds.get(place) ?? [])
+function toldBy({ id, by, data, occurTime = '' }: DraftOf<typeof clockForm>, plan: Plan | undefined): Told[] {
+  const { Operation: did = '', Place = [], Note: note = '', Inputs: inputs = [], StartTime } = data
+  const operation = nameOf.get(did)
+  const places = Place.flatMap((place) => grounds.get(place) ?? [])
   const [first] = places
   if (!operation || !first) return []
-  const note = textOf(data.Note)
   return [
     {
       id,
@@ -64,27 +68,16 @@ function toldBy({ id, by, data, occurTime = '' }: Draft, plan: Plan | undefined)
       areaMu: Number(data.Area),
       people: countIn(note, /(\d+) 人/),
       machines: countIn(note, /机 (\d+) 台/),
-      harvestKg: typeof data.Harvest === 'number' ? data.Harvest : undefined,
-      hours:
-        data.StartTime === undefined
-          ? undefined
-          : (Date.parse(occurTime) - Date.parse(textOf(data.StartTime))) / HOUR_MS,
+      harvestKg: data.Harvest,
+      hours: StartTime === undefined ? undefined : (Date.parse(occurTime) - Date.parse(StartTime)) / HOUR_MS,
       note,
-      inputs: rowsIn(data.Inputs),
+      inputs,
     },
   ]
 }
 
 function countIn(note: string, what: RegExp): number {
   return Number(what.exec(note)?.[1] ?? 1)
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function listOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : []
 }
 
 /** Which of these is out of its bounds; a little is forgiven for rounding. */

@@ -1,4 +1,4 @@
-import { rowsIn } from '../../rows.ts'
+import { rowsIn } from '@farm/contract/forms'
 import type { OpenLine } from '../line.ts'
 import type { Message } from '../messages.ts'
 

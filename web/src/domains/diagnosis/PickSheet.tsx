@@ -1,3 +1,4 @@
+import { readText } from '@farm/contract/values'
 import type { FormKind, WireRecord } from '@farm/contract/forms'
 import { useState } from 'react'
 import { Failure } from '../../engine/records/Failure.tsx'
@@ -5,7 +6,6 @@ import { useRecordPage } from '../../engine/records/record-queries.ts'
 import { useDebounced } from '../../engine/reference/useDebounced.ts'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { textOf } from './consultation.ts'
 import styles from './Diagnosis.module.css'
 
 /** A record by its name. */
@@ -69,13 +69,13 @@ function Found({ title, records, nameField, onPick }: FoundProps) {
   return (
     <ul className={styles.picks} aria-label={`可选${title}`}>
       {records.map(({ Id, Data }) => {
-        const name = textOf(Data[nameField]) ?? '未命名'
+        const name = readText(Data[nameField]) || '未命名'
         return (
           <li key={Id}>
             <button
               type="button"
               className={styles.pick}
-              onClick={() => onPick({ id: Id, name, enterprise: textOf(Data.Compony) })}
+              onClick={() => onPick({ id: Id, name, enterprise: readText(Data.Compony) })}
             >
               {name}
             </button>

@@ -10,7 +10,7 @@ import {
   pointsIn,
   prescribedIn,
 } from '@farm/contract/diagnosis'
-import { type WireRecord, isEmpty, readData } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import type { Curve } from '@farm/contract/telemetry'
 
 /** Something that was done on the plot before it was asked. */
@@ -145,13 +145,4 @@ function replyOf(row: ReplyRow, data: ConsultationData): Reply {
 
 function handOverOf({ Time: time, From = '—', To = '—', Reason = '' }: RowOf<'HandOvers'>, index: number): HandOver {
   return { key: String(index), time, text: `${From} 转交给 ${To}：${Reason}` }
-}
-
-/** Of what a draft keeps. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-export function textsOf(value: unknown): string[] {
-  return isEmpty(value) ? [] : [value].flat().map(String)
 }

@@ -1,4 +1,5 @@
 import type { Faults } from '@farm/contract/errors'
+import { type DynamicData, rowsIn } from '@farm/contract/forms'
 
 /** A word of a dictionary; one that is out is offered no more. */
 export interface Entry {
@@ -10,10 +11,8 @@ export const MAX_ENTRIES = 200
 
 /** The entries of a record, whatever it holds. */
 export function entriesOf(value: unknown): Entry[] {
-  const entries: unknown[] = Array.isArray(value) ? value : []
-  return entries.flatMap((one) => {
-    if (typeof one !== 'object' || one === null || !('Name' in one) || typeof one.Name !== 'string') return []
-    return [{ Name: one.Name, ...('IsOut' in one && one.IsOut === true && { IsOut: true }) }]
+  return rowsIn(value).flatMap(({ Name, IsOut }) => {
+    return typeof Name === 'string' ? [{ Name, ...(IsOut === true && { IsOut }) }] : []
   })
 }
 
@@ -37,7 +36,7 @@ export function swapped(entries: readonly Entry[], one: number, other: number): 
 }
 
 /** What is wrong with the entries as a whole. */
-export function checkEntries(data: Readonly<Record<string, unknown>>): Faults {
+export function checkEntries(data: DynamicData): Faults {
   const names = entriesOf(data.Entries).map(({ Name }) => Name.trim())
   const twice = names.find((name, at) => names.indexOf(name) !== at)
   return twice === undefined ? {} : { Entries: [`“${twice}”重复了`] }

@@ -1,4 +1,4 @@
-import { type Referred, type WireRecord, isEmpty, readData } from '@farm/contract/forms'
+import { type Referred, type WireRecord, readData, textsIn } from '@farm/contract/forms'
 import {
   openReturnIn,
   type Returned,
@@ -137,7 +137,7 @@ function happeningOf({ Act = '', Status, Time, User, Note, Photos = [] }: Timeli
 /** What a field refers to, in its order; without a name while nobody asked for it. */
 function referredBy({ Data, Expand = {} }: WireRecord, name: string): Referred[] {
   const named = new Map([Expand[name] ?? []].flat().map((one) => [one.Id, one]))
-  return idsOf(Data[name]).map((id) => named.get(id) ?? { Id: id })
+  return textsIn(Data[name]).map((id) => named.get(id) ?? { Id: id })
 }
 
 const natural = new Intl.Collator('zh', { numeric: true })
@@ -160,9 +160,4 @@ export function nameOf({ Name, Deleted }: Referred): string {
 /** The names of several, in one line; nothing where there are none. */
 export function namesOf(referred: readonly Referred[]): string | undefined {
   return referred.length > 0 ? referred.map(nameOf).join('、') : undefined
-}
-
-/** Ids of a field that takes one or several. */
-export function idsOf(value: unknown): string[] {
-  return isEmpty(value) ? [] : [value].flat().map(String)
 }

@@ -1,4 +1,4 @@
-import type { ReferenceField } from '@farm/contract/forms'
+import { type ReferenceField, textsIn } from '@farm/contract/forms'
 import { ReferencePicker } from '../reference/ReferencePicker.tsx'
 import { useFitting } from '../reference/use-fitting.ts'
 import type { ControlProps, FieldOf } from './control-props.ts'
@@ -12,7 +12,7 @@ interface ReferenceControlProps extends ControlProps<FieldOf<'reference' | 'refe
 export function ReferenceControl({ field, id, value, onChange, onBlur, exclude }: ReferenceControlProps) {
   const { to, label } = field
   const multiple = field.type === 'references'
-  const ids = idsIn(value)
+  const ids = textsIn(value)
   const choose = (next: readonly string[]) => onChange?.(multiple ? [...next] : next[0])
   const narrowing = useNarrowing(field)
   useFitting({ to, ids, where: narrowing?.where, onFitting: choose })
@@ -38,13 +38,9 @@ function useNarrowing({ narrowedBy }: ReferenceField) {
   const [label, ...ids] = useAround((data, fields) => {
     const by = narrowedBy && fields[narrowedBy.field]
     // A field that one may not see narrows nothing: the server knows its value.
-    return by ? [by.label, ...idsIn(data[narrowedBy.field])] : []
+    return by ? [by.label, ...textsIn(data[narrowedBy.field])] : []
   })
   if (!narrowedBy || label === undefined) return undefined
   if (ids.length === 0) return { where: [], hint: `请先选择${label}` }
   return { where: [{ path: [narrowedBy.by], op: ids.length === 1 ? '=' : 'in', values: ids } as const] }
-}
-
-function idsIn(value: unknown): string[] {
-  return [value ?? []].flat().filter((one) => typeof one === 'string')
 }

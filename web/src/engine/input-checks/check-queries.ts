@@ -1,3 +1,5 @@
+import { planForm } from '@farm/contract/plans'
+import { cropForm, cropCategoryForm } from '@farm/contract/crops'
 import { type Ban, banForm, banOf } from '@farm/contract/bans'
 import { MAX_HELD, clockCalls } from '@farm/contract/clock'
 import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
@@ -63,17 +65,17 @@ async function cropWith(
   signal: AbortSignal,
 ): Promise<CropOfUse | null> {
   const read = (id: string): Promise<WireRecord> => get(recordCalls.get, { id }, signal)
-  const id = named ?? (plan === undefined ? undefined : textOf((await read(plan)).Data.Crops))
+  const id = named ?? (plan === undefined ? undefined : readData(planForm, (await read(plan)).Data).Crops)
   if (id === undefined) return null
-  const { Data } = await read(id)
+  const { Name: name = '', Code: code, Category } = readData(cropForm, (await read(id)).Data)
   const categories: Array<CropOfUse['categories'][number]> = []
-  let next = textOf(Data.Category)
+  let next = Category
   while (next !== undefined && categories.length < MOST_ABOVE) {
-    const above = await read(next)
-    categories.push({ id: next, name: textOf(above.Data.Name) ?? '', code: textOf(above.Data.Code) })
-    next = textOf(above.Data.Parent)
+    const { Name = '', Code, Parent } = readData(cropCategoryForm, (await read(next)).Data)
+    categories.push({ id: next, name: Name, code: Code })
+    next = Parent
   }
-  return { id, name: textOf(Data.Name) ?? '', code: textOf(Data.Code), categories }
+  return { id, name, code, categories }
 }
 
 /** The plots among these on which nothing is harvested yet. */
@@ -87,8 +89,4 @@ export function useHolds(places: readonly string[]) {
     queryFn: ({ signal }) => get(clockCalls.holds, { places: asked }, signal),
     enabled: seesUses && asked !== '',
   })
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

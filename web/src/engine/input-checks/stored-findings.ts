@@ -1,19 +1,15 @@
-import { type DynamicData, type WireRecord, isObject } from '@farm/contract/forms'
+import { type DynamicData, readData } from '@farm/contract/forms'
 import type { Finding } from '@farm/contract/input-checks'
-import { inputVerdicts } from '@farm/contract/inputs'
+import { checkFields } from '@farm/contract/inputs'
+
+/** What a check left in a record when it was saved, a punch-in or a work order. */
+export function checkIn({ Data }: { readonly Data: DynamicData }) {
+  return readData({ fields: checkFields }, Data)
+}
 
 /** What was found of the inputs of a record when it was saved. */
-export function findingsIn({ Data }: Pick<WireRecord, 'Data'>): Finding[] {
-  return rowsIn(Data.InputChecks).flatMap(({ Name, Check, Verdict, Reason }): Finding[] => {
-    const verdict = inputVerdicts.find((one) => one === Verdict)
-    return verdict ? [{ name: textOf(Name), check: textOf(Check), verdict, reason: textOf(Reason) }] : []
+export function findingsIn(record: { readonly Data: DynamicData }): Finding[] {
+  return (checkIn(record).InputChecks ?? []).flatMap(({ Name: name = '', Check: check = '', Verdict, Reason = '' }) => {
+    return Verdict === undefined ? [] : [{ name, check, verdict: Verdict, reason: Reason }]
   })
-}
-
-export function rowsIn(value: unknown): ReadonlyArray<DynamicData> {
-  return Array.isArray(value) ? value.filter(isObject) : []
-}
-
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

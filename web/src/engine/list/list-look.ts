@@ -1,3 +1,4 @@
+import { readObject, readTexts } from '@farm/contract/values'
 import { useState } from 'react'
 import { readChoice, writeChoice } from '../../platform/storage.ts'
 import type { Density } from '../../ui/table-props.ts'
@@ -36,28 +37,23 @@ export function useListLook(screen: string, view: string | undefined): [ListLook
 
 /** What was kept, as far as it can still be understood. */
 function readLook(kept: unknown): ListLook {
-  if (typeof kept !== 'object' || kept === null) return PLAIN
-  const { density, hidden, added, order, widths }: Readonly<Record<string, unknown>> = { ...kept }
+  const { density, hidden, added, order, widths } = readObject(kept)
   return {
     density: densities.find((one) => one === density) ?? PLAIN.density,
-    hidden: textsOf(hidden),
-    added: textsOf(added),
-    order: textsOf(order),
+    hidden: readTexts(hidden),
+    added: readTexts(added),
+    order: readTexts(order),
     widths: widthsOf(widths),
   }
 }
 
 export const densities = ['compact', 'normal', 'roomy'] as const satisfies readonly Density[]
 
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
-}
-
 const NARROWEST = 40
 const WIDEST = 2_000
 
 function widthsOf(value: unknown): Record<string, number> {
-  const entries = typeof value === 'object' && value !== null ? Object.entries<unknown>({ ...value }) : []
+  const entries = Object.entries(readObject(value))
   return Object.fromEntries(
     entries.flatMap(([key, width]) =>
       typeof width === 'number' && width >= NARROWEST && width <= WIDEST ? [[key, width] as const] : [],

@@ -1,5 +1,5 @@
 import { MAX_CORNERS, isObject } from '@farm/contract/forms'
-import { roundDegrees } from '@farm/contract/values'
+import { readList, roundDegrees } from '@farm/contract/values'
 import type { Corner } from '../../ui/corners.ts'
 
 /** So deep collections stand in each other; deeper is no map. */
@@ -47,8 +47,8 @@ function fromGeoJson(text: string): Read {
 /** The rings of each polygon, however deep it stands. */
 function polygonsIn(value: unknown, depth: number): readonly unknown[] {
   if (!isObject(value) || depth > DEEPEST) return []
-  const inner = [listOf(value.features), listOf(value.geometries), [value.geometry]].flat()
-  const own = listOf(value.coordinates)
+  const inner = [readList(value.features), readList(value.geometries), [value.geometry]].flat()
+  const own = readList(value.coordinates)
   if (value.type === 'Polygon') return [own]
   if (value.type === 'MultiPolygon') return own
   return inner.flatMap((one) => polygonsIn(one, depth + 1))
@@ -58,20 +58,16 @@ function fromPolygons(polygons: readonly unknown[]): Read {
   if (polygons.length > 1) return { fault: `里面有 ${polygons.length} 个多边形，这里一次只能画一个` }
   const [rings] = polygons
   if (rings === undefined) return { fault: 'GeoJSON 里没有多边形' }
-  const [ring, ...holes] = listOf(rings)
+  const [ring, ...holes] = readList(rings)
   if (holes.length > 0) return { fault: '多边形中间不能有空洞' }
-  const corners = listOf(ring).map(cornerOf)
+  const corners = readList(ring).map(cornerOf)
   const known = corners.filter((corner) => corner !== undefined)
   return known.length < corners.length ? { fault: 'GeoJSON 里的坐标有误' } : { corners: open(known) }
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
 /** A height in the third place is passed over. */
 function cornerOf(value: unknown): Corner | undefined {
-  const parts: readonly unknown[] = Array.isArray(value) ? value : []
+  const parts = readList(value)
   if (parts.length < 2 || parts.length > 3) return undefined
   const [lng, lat] = parts
   if (typeof lng !== 'number' || typeof lat !== 'number') return undefined

@@ -1,3 +1,4 @@
+import { readText } from '@farm/contract/values'
 import { type MapGround, mapCalls } from '@farm/contract/map'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -57,16 +58,12 @@ export function groundQuery(organPath: string | undefined) {
 /** Which pictures of the ground the person wants; kept on this device. */
 function useKeptGround(): [string, (name: string) => void] {
   const key = `map:${usePermission().User.Id}`
-  const [name, setName] = useState(() => textOf(readChoice(key)))
+  const [name, setName] = useState(() => readText(readChoice(key)) ?? '')
   const keep = (next: string) => {
     writeChoice(key, next)
     setName(next)
   }
   return [name, keep]
-}
-
-function textOf(kept: unknown): string {
-  return typeof kept === 'string' ? kept : ''
 }
 
 /** The way to tiles that are drawn beside their place, loaded when there are such. */

@@ -1,4 +1,4 @@
-import { type Field, type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
+import { type Field, type Referred, type WireRecord, isEmpty, textsIn } from '@farm/contract/forms'
 import { Fragment, type ReactNode } from 'react'
 import { formatMoment } from '../../platform/time.ts'
 import { Tag } from '../../ui/Tag.tsx'
@@ -52,7 +52,7 @@ export function Value({ field, value, referred, as }: ValueProps): ReactNode {
       return value === true ? '是' : '否'
     case 'choice':
     case 'choices':
-      return listOf(value).map((one) => <Tag key={one}>{one}</Tag>)
+      return textsIn(value).map((one) => <Tag key={one}>{one}</Tag>)
     case 'moment':
       return as === 'cell' ? <Moment at={String(value)} /> : formatMoment(String(value))
     case 'reference':
@@ -65,11 +65,11 @@ export function Value({ field, value, referred, as }: ValueProps): ReactNode {
     case 'period':
       return periodText(value)
     case 'photos':
-      return <PhotoStrip ids={listOf(value)} label={field.label} size={as === 'cell' ? 'small' : 'normal'} />
+      return <PhotoStrip ids={textsIn(value)} label={field.label} size={as === 'cell' ? 'small' : 'normal'} />
     case 'rows':
-      return `${listOf(value).length} 行`
+      return `${textsIn(value).length} 行`
     case 'files':
-      return <FileList ids={listOf(value)} label={field.label} size={as === 'cell' ? 'small' : 'normal'} />
+      return <FileList ids={textsIn(value)} label={field.label} size={as === 'cell' ? 'small' : 'normal'} />
     case 'text':
     case 'date':
     case 'time':
@@ -90,8 +90,4 @@ function Names({ to, referred }: { readonly to: string; readonly referred: reado
 
 function figureText(value: number, format: FigureFormat, as: FieldValueProps['as']): string {
   return as === 'whole' ? formatQuantity(value, format.unit ?? '', format.digits) : formatFigure(value, format)
-}
-
-function listOf(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).map(String)
 }

@@ -1,4 +1,4 @@
-import { type DynamicData, type Field, type WireRecord, isEmpty, shownColumns } from '@farm/contract/forms'
+import { type Field, type WireRecord, isEmpty, rowsIn, shownColumns } from '@farm/contract/forms'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { DataValue } from './DataValue.tsx'
 import styles from './RecordFacts.module.css'
@@ -14,7 +14,7 @@ interface RowsFactProps {
 
 /** A table inside a record. */
 export function RowsFact({ field: { label, fields }, name, record }: RowsFactProps) {
-  const rows = rowsOf(record.Data[name])
+  const rows = rowsIn(record.Data[name]).map((row, index) => ({ key: String(index), row }))
   if (rows.length === 0) return '—'
   const columns = Object.entries(shownColumns(fields)).filter(
     ([column, one]) => !one.isRemoved || rows.some(({ row }) => !isEmpty(row[column])),
@@ -45,12 +45,4 @@ export function RowsFact({ field: { label, fields }, name, record }: RowsFactPro
       </table>
     </ScrollBox>
   )
-}
-
-function rowsOf(value: unknown): { key: string; row: DynamicData }[] {
-  if (!Array.isArray(value)) return []
-  return value.map((row: unknown, index) => ({
-    key: String(index),
-    row: typeof row === 'object' && row !== null ? { ...row } : {},
-  }))
 }

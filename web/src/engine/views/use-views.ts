@@ -1,3 +1,4 @@
+import { readObject } from '@farm/contract/values'
 import { type SavedView, viewCalls } from '@farm/contract/views'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../platform/http.ts'
@@ -39,8 +40,7 @@ const TEXTS = ['Id', 'Screen', 'Name', 'Address', 'Owner', 'UpdateTime']
 
 /** Whether what was kept still is a view as this release knows it. */
 function isView(kept: unknown): kept is SavedView {
-  if (typeof kept !== 'object' || kept === null) return false
-  const view: Readonly<Record<string, unknown>> = { ...kept }
+  const view = readObject(kept)
   const hasTexts = TEXTS.every((name) => typeof view[name] === 'string')
   return hasTexts && Array.isArray(view.Columns) && view.Columns.every((key) => typeof key === 'string')
 }

@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { v7 as newId } from 'uuid'
 import type { OutboxItem } from './item.ts'
 import type { Bytes } from './store.ts'
@@ -26,7 +27,7 @@ export function renamed(item: OutboxItem, bytes: Bytes): Renamed {
 
 type Rename = (id: string) => string
 
-function named(value: Readonly<Record<string, unknown>>, anew: Rename): Record<string, unknown> {
+function named(value: DynamicData, anew: Rename): DynamicData {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, namedIn(one, anew)]))
 }
 

@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import { formatInUnit } from '@farm/contract/values'
 import { Form } from 'antd'
 import { useAround } from '../../../engine/form/surroundings.ts'
@@ -8,7 +9,7 @@ import styles from './Rules.module.css'
 
 /** Proposes where it is over again: a value that swings about its threshold would come and go with each of its swings. */
 export function RecoveryHint() {
-  const controls = Form.useFormInstance<Record<string, unknown>>()
+  const controls = Form.useFormInstance<DynamicData>()
   const proposed = useAround((data) => recoveryFor(ruleOf(data)))
   const unit = useAround((data) => metricShown(ruleOf(data).metric).unit)
   if (proposed === undefined) return null

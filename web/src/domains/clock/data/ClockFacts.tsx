@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, textsIn } from '@farm/contract/forms'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { StoredCheck } from '../../../engine/input-checks/StoredCheck.tsx'
@@ -28,7 +28,7 @@ interface ClockFactsProps {
 /** One punch-in: how far it can be trusted and what is said of it first, then what is to be seen and what is written. */
 export function ClockFacts({ record, onReviewed }: ClockFactsProps) {
   const form = useKind(clockForm)
-  const photos = idsOf(record.Data.Photos)
+  const photos = textsIn(record.Data.Photos)
   const hasInputs = valueOf(clockForm, record, 'Inputs') !== undefined
   return (
     <div className={styles.record}>
@@ -73,8 +73,4 @@ function factsOf(form: RecordForm, record: WireRecord): Fact[] {
 function fieldFact(form: RecordForm, record: WireRecord, name: string): Fact[] {
   const field = form.fields[name]
   return field ? [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }] : []
-}
-
-function idsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : []
 }

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useEffect, useMemo } from 'react'
-import { isObject } from '@farm/contract/forms'
+import { type DynamicData, isObject } from '@farm/contract/forms'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { pathOf } from '../../../engine/form/faults.ts'
 import { UnsentFilesContext } from '../../../engine/files/unsent-files.ts'
@@ -12,7 +12,7 @@ const TITLE = '补充信息'
 /** The fields that an administrator added to the form, with the controls of all other forms. */
 export function AddedFields({ punchIn }: { readonly punchIn: PunchIn }) {
   const { form, added, values, faults, enter, unsent } = punchIn
-  const [controls] = Form.useForm<Record<string, unknown>>()
+  const [controls] = Form.useForm<DynamicData>()
   const section = useMemo(() => ({ title: TITLE, fields: added }), [added])
   const faulty = added.filter((name) => Object.keys(faults).some((at) => at === name || at.startsWith(`${name}.`)))
   const around = JSON.stringify(
@@ -49,6 +49,6 @@ export function AddedFields({ punchIn }: { readonly punchIn: PunchIn }) {
   )
 }
 
-function enteredIn(held: unknown, added: readonly string[]): Record<string, unknown> {
+function enteredIn(held: unknown, added: readonly string[]): DynamicData {
   return Object.fromEntries(added.map((name) => [name, isObject(held) ? held[name] : undefined]))
 }

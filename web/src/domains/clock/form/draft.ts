@@ -1,4 +1,5 @@
 import { isObject } from '@farm/contract/forms'
+import { type JsonObject, readText, readTexts } from '@farm/contract/values'
 import { v7 as newId } from 'uuid'
 import { readChoice, removeText, textKeys, writeChoice } from '../../../platform/storage.ts'
 import {
@@ -95,16 +96,14 @@ function lastKey(userId: string): string {
   return `clock.last:${userId}`
 }
 
-type Kept = Readonly<Record<string, unknown>>
-
 /** Whatever was kept by an older page is read as far as it fits. */
-export function entriesIn(kept: Kept): Entries {
+export function entriesIn(kept: JsonObject): Entries {
   return {
     enterprise: textIn(kept, 'enterprise'),
     plan: kept.plan === null ? null : textIn(kept, 'plan'),
-    places: Array.isArray(kept.places) ? textsOf(kept.places) : undefined,
+    places: Array.isArray(kept.places) ? readTexts(kept.places) : undefined,
     operation: textIn(kept, 'operation'),
-    photos: textsOf(kept.photos),
+    photos: readTexts(kept.photos),
     inputs: Array.isArray(kept.inputs) ? kept.inputs.flatMap(rowIn) : undefined,
     area: textIn(kept, 'area'),
     harvest: textIn(kept, 'harvest'),
@@ -140,11 +139,6 @@ function takenIn(photo: unknown): TakenName[] {
   return [{ id: photo.id, name: textIn(photo, 'name') ?? '照片.jpg' }]
 }
 
-function textIn(kept: Kept, name: string): string | undefined {
-  const value = kept[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+function textIn(kept: JsonObject, name: string): string | undefined {
+  return readText(kept[name])
 }

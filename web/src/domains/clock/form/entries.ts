@@ -250,7 +250,7 @@ function marksOf({ marks = [], photos }: Entries): string | undefined {
 }
 
 /** What is sent of checked values: what the person may fill in of the form. */
-export function sentOf(values: DynamicData, fields: Fields = clockForm.fields): Record<string, unknown> {
+export function sentOf(values: DynamicData, fields: Fields = clockForm.fields): DynamicData {
   return dataOf(fields, values)
 }
 

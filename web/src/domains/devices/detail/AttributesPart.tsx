@@ -1,3 +1,4 @@
+import type { JsonObject } from '@farm/contract/values'
 import { Facts } from '../../../ui/Facts.tsx'
 import styles from './DevicePage.module.css'
 
@@ -15,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
 }
 
 /** What a device tells of itself: its firmware and the like. */
-export function AttributesPart({ attributes }: { readonly attributes: Readonly<Record<string, unknown>> }) {
+export function AttributesPart({ attributes }: { readonly attributes: JsonObject }) {
   const facts = Object.entries(attributes).map(([key, value]) => ({
     label: Object.hasOwn(names, key) ? `${names[key]}` : key,
     value: typeof value === 'string' ? value : JSON.stringify(value),

@@ -1,7 +1,7 @@
 import { consultationForm } from '@farm/contract/diagnosis'
-import { type WireRecord, cutText, isEmpty, isObject, readData } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, cutText, isObject, readData, withoutEmpty } from '@farm/contract/forms'
 import type { Picked } from '../PickSheet.tsx'
-import { textOf, textsOf } from '../consultation.ts'
+import { readText, readTexts } from '@farm/contract/values'
 
 /** What is filled in to ask. */
 export interface AskEntries {
@@ -46,7 +46,7 @@ export function whyNotAsk(entries: AskEntries, pending: number): string | undefi
 }
 
 /** The data of the question as it travels; what is taken back is sent as nothing. */
-export function dataOf(entries: AskEntries): Record<string, unknown> {
+export function dataOf(entries: AskEntries): DynamicData {
   const { crop, place, expert, stage, symptoms, description, photos, isShared } = entries
   return {
     Title: titleOf(entries),
@@ -62,9 +62,8 @@ export function dataOf(entries: AskEntries): Record<string, unknown> {
 }
 
 /** The same without what is not told, for a new one; whose it is goes by the plot. */
-export function newDataOf(entries: AskEntries): Record<string, unknown> {
-  const all = { ...dataOf(entries), Enterprise: entries.place?.enterprise }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value)))
+export function newDataOf(entries: AskEntries): DynamicData {
+  return withoutEmpty({ ...dataOf(entries), Enterprise: entries.place?.enterprise })
 }
 
 /** What the device kept of a question, as far as it fits. */
@@ -74,18 +73,18 @@ export function entriesIn(kept: unknown): AskEntries {
     crop: keptPick(kept.crop),
     place: keptPick(kept.place),
     expert: keptPick(kept.expert),
-    stage: textOf(kept.stage),
-    symptoms: textsOf(kept.symptoms),
-    title: textOf(kept.title) ?? '',
-    description: textOf(kept.description) ?? '',
-    photos: textsOf(kept.photos),
+    stage: readText(kept.stage) || undefined,
+    symptoms: readTexts(kept.symptoms),
+    title: readText(kept.title) ?? '',
+    description: readText(kept.description) ?? '',
+    photos: readTexts(kept.photos),
     isShared: kept.isShared !== false,
   }
 }
 
 function keptPick(kept: unknown): Picked | undefined {
   if (!isObject(kept) || typeof kept.id !== 'string') return undefined
-  return { id: kept.id, name: textOf(kept.name) ?? '—', enterprise: textOf(kept.enterprise) }
+  return { id: kept.id, name: readText(kept.name) || '—', enterprise: readText(kept.enterprise) }
 }
 
 /** What was asked, for changing it. */

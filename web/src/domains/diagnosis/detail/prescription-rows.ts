@@ -1,8 +1,8 @@
+import { readText } from '@farm/contract/values'
 import { type diagnosisCalls, type Prescribed } from '@farm/contract/diagnosis'
 import { inputUnits } from '@farm/contract/inputs'
 import type { BodyOf } from '@farm/contract/wire'
 import { isObject } from '@farm/contract/forms'
-import { textOf } from '../consultation.ts'
 
 type Sent = NonNullable<BodyOf<typeof diagnosisCalls.addReply>['Prescription']>
 
@@ -37,12 +37,12 @@ export function rowsFrom(prescribed: readonly Prescribed[]): PrescriptionRow[] {
 export function keptRows(kept: unknown): PrescriptionRow[] {
   if (!Array.isArray(kept)) return []
   return kept.filter(isObject).map(({ key, input, name, dose, unit, note }, index) => ({
-    key: textOf(key) ?? String(index),
-    input: textOf(input),
-    name: textOf(name) ?? '',
-    dose: textOf(dose) ?? '',
-    unit: textOf(unit) ?? '',
-    note: textOf(note) ?? '',
+    key: readText(key) || String(index),
+    input: readText(input) || undefined,
+    name: readText(name) ?? '',
+    dose: readText(dose) ?? '',
+    unit: readText(unit) ?? '',
+    note: readText(note) ?? '',
   }))
 }
 

@@ -1,6 +1,6 @@
+import { readTexts } from '@farm/contract/values'
 import { isObject } from '@farm/contract/forms'
 import { readChoice, removeText, writeChoice } from '../../../platform/storage.ts'
-import { textsOf } from '../consultation.ts'
 import { type PrescriptionRow, keptRows } from './prescription-rows.ts'
 
 /** What was written of a reply and not handed in. */
@@ -31,7 +31,7 @@ export function readReply(at: string, now: number): ReplyDraft | undefined {
   const kept = readChoice(at)
   if (!isObject(kept) || typeof kept.at !== 'number' || typeof kept.key !== 'string') return undefined
   if (now - kept.at > KEPT_MS || typeof kept.text !== 'string') return undefined
-  return { at: kept.at, key: kept.key, text: kept.text, photos: textsOf(kept.photos), rows: keptRows(kept.rows) }
+  return { at: kept.at, key: kept.key, text: kept.text, photos: readTexts(kept.photos), rows: keptRows(kept.rows) }
 }
 
 export function keepReply(at: string, draft: ReplyDraft): void {

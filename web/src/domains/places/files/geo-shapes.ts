@@ -1,11 +1,5 @@
-import {
-  type Feature,
-  cornerIn,
-  faultOfSystem,
-  featuresIn,
-  listOf,
-  opened,
-} from '../../../engine/map/geo/geo-features.ts'
+import { readList } from '@farm/contract/values'
+import { type Feature, cornerIn, faultOfSystem, featuresIn, opened } from '../../../engine/map/geo/geo-features.ts'
 import { faultOfOutline } from '../../../engine/map/outline-of.ts'
 import type { Corner } from '../../../ui/corners.ts'
 
@@ -64,15 +58,15 @@ function shapesOf({ geometry, properties }: Feature): GeoShape[] {
   const code = textIn(properties, CODES).slice(0, MOST_CODE)
   switch (type) {
     case 'Polygon':
-      return [areaOf(listOf(coordinates), name, code)]
+      return [areaOf(readList(coordinates), name, code)]
     case 'MultiPolygon':
-      return numbered(listOf(coordinates), name, (part, own, index) =>
-        areaOf(listOf(part), own, index === 0 ? code : ''),
+      return numbered(readList(coordinates), name, (part, own, index) =>
+        areaOf(readList(part), own, index === 0 ? code : ''),
       )
     case 'Point':
       return [pointOf(coordinates, name, code)]
     case 'MultiPoint':
-      return numbered(listOf(coordinates), name, (part, own) => pointOf(part, own, ''))
+      return numbered(readList(coordinates), name, (part, own) => pointOf(part, own, ''))
     default:
       return []
   }
@@ -88,7 +82,7 @@ function numbered(
 
 function areaOf(rings: readonly unknown[], name: string, code: string): GeoShape {
   const [outer, ...holes] = rings
-  const points = listOf(outer)
+  const points = readList(outer)
   const read = points.flatMap(cornerIn)
   const corners = opened(read)
   if (read.length < points.length) return { name, code, corners: [], fault: '坐标不是经纬度' }

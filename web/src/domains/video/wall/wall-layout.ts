@@ -1,3 +1,5 @@
+import { readObject, readText } from '@farm/contract/values'
+
 /** How many pictures stand beside one another. */
 export const wallSizes = [1, 4, 9, 16] as const
 export type WallSize = (typeof wallSizes)[number]
@@ -66,28 +68,20 @@ export function named(kept: readonly NamedLayout[], name: string, layout: WallLa
 
 /** What was kept, as far as it can still be understood. */
 export function readKept(kept: unknown): KeptWall {
-  const { present, named: layouts } = fieldsOf(kept)
+  const { present, named: layouts } = readObject(kept)
   const known = Array.isArray(layouts) ? layouts.flatMap((one: unknown) => readNamed(one)) : []
   return { present: readLayout(present), named: known.slice(-MOST_LAYOUTS) }
 }
 
 function readNamed(kept: unknown): NamedLayout[] {
-  const { name, layout } = fieldsOf(kept)
+  const { name, layout } = readObject(kept)
   const known = readLayout(layout)
   return typeof name === 'string' && known ? [{ name, layout: known }] : []
 }
 
 function readLayout(kept: unknown): WallLayout | undefined {
-  const { size, slots } = fieldsOf(kept)
+  const { size, slots } = readObject(kept)
   const known = wallSizes.find((one) => one === size)
   if (known === undefined || !Array.isArray(slots)) return undefined
-  return { size: known, slots: NO_SLOTS.map((_, index) => textOf(slots[index])) }
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return { size: known, slots: NO_SLOTS.map((_, index) => readText(slots[index]) ?? null) }
 }

@@ -1,5 +1,4 @@
-import type { Referred, WireRecord } from '@farm/contract/forms'
-import { idsOf } from '../work-order.ts'
+import { type Referred, type WireRecord, textsIn } from '@farm/contract/forms'
 
 /** Whom to ask first. */
 export interface PeopleAdvice {
@@ -27,7 +26,7 @@ export function adviceFrom({ chosen, alike, open }: Told): PeopleAdvice {
   const ranked = others.toSorted(
     (one, other) => likeness(other, chosen) - likeness(one, chosen) || (one.UpdateTime < other.UpdateTime ? 1 : -1),
   )
-  const recent = [...new Set(ranked.flatMap(({ Data }) => idsOf(Data.Assignees)))].slice(0, MOST_RECENT)
+  const recent = [...new Set(ranked.flatMap(({ Data }) => textsIn(Data.Assignees)))].slice(0, MOST_RECENT)
   return { recent, loads: open && loadsOf(open) }
 }
 
@@ -36,13 +35,13 @@ function likeness(order: WireRecord, chosen: readonly WireRecord[]): number {
 }
 
 function shared(one: WireRecord, other: WireRecord, name: string): 0 | 1 {
-  const values = idsOf(other.Data[name])
-  return idsOf(one.Data[name]).some((value) => values.includes(value)) ? 1 : 0
+  const values = textsIn(other.Data[name])
+  return textsIn(one.Data[name]).some((value) => values.includes(value)) ? 1 : 0
 }
 
 function loadsOf(open: readonly WireRecord[]): ReadonlyMap<string, number> {
   const loads = new Map<string, number>()
-  for (const one of open.flatMap(({ Data }) => idsOf(Data.Assignees))) loads.set(one, (loads.get(one) ?? 0) + 1)
+  for (const one of open.flatMap(({ Data }) => textsIn(Data.Assignees))) loads.set(one, (loads.get(one) ?? 0) + 1)
   return loads
 }
 

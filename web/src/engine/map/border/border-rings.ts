@@ -1,7 +1,8 @@
 import { crossesItself } from '@farm/contract/forms'
 import { MAX_OUTLINE_CORNERS } from '@farm/contract/map'
+import { readList } from '@farm/contract/values'
 import type { Corner } from '../../../ui/corners.ts'
-import { cornerIn, faultOfSystem, featuresIn, listOf, opened } from '../geo/geo-features.ts'
+import { type Feature, cornerIn, faultOfSystem, featuresIn, opened } from '../geo/geo-features.ts'
 import type { GeoValue } from '../geo/geo-text.ts'
 
 export type Ring = readonly Corner[]
@@ -19,16 +20,16 @@ export function borderIn(read: GeoValue): BorderRead {
   if (areas.length === 0) return { fault: '文件里没有多边形' }
   if (areas.length > MOST_RINGS) return { fault: `边界最多由 ${MOST_RINGS} 块组成，文件里有 ${areas.length} 块` }
   if (areas.some((rings) => rings.length > 1)) return { fault: '边界中间有空洞，暂不支持' }
-  const rings = areas.map(([outer]) => ringOf(listOf(outer))).filter((ring) => ring !== undefined)
+  const rings = areas.map(([outer]) => ringOf(readList(outer))).filter((ring) => ring !== undefined)
   if (rings.length < areas.length) return { fault: '坐标不是经纬度' }
   const fault = faultOfBorder(rings)
   return fault ? { fault } : { rings }
 }
 
-function areasOf(geometry: Readonly<Record<string, unknown>> | undefined): readonly (readonly unknown[])[] {
-  const coordinates = listOf(geometry?.coordinates)
+function areasOf(geometry: Feature['geometry']): readonly (readonly unknown[])[] {
+  const coordinates = readList(geometry?.coordinates)
   if (geometry?.type === 'Polygon') return [coordinates]
-  return geometry?.type === 'MultiPolygon' ? coordinates.map(listOf) : []
+  return geometry?.type === 'MultiPolygon' ? coordinates.map(readList) : []
 }
 
 function ringOf(points: readonly unknown[]): Ring | undefined {

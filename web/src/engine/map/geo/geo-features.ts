@@ -1,4 +1,5 @@
 import { isObject } from '@farm/contract/forms'
+import { type JsonObject, readList } from '@farm/contract/values'
 import type { Corner } from '../../../ui/corners.ts'
 import { rounded } from '../geometry.ts'
 import { cornersOf } from '../outline-of.ts'
@@ -8,12 +9,10 @@ const DEEPEST = 8
 /** The systems that are WGS-84 for a plot: CGCS2000 differs by centimetres. */
 const SYSTEMS = /CRS84|EPSG:{1,2}4326|EPSG:{1,2}4490|EPSG:{1,2}4258/i
 
-type Thing = Readonly<Record<string, unknown>>
-
 /** A geometry with what is told of it; without one the feature lies nowhere. */
 export interface Feature {
-  readonly geometry: Thing | undefined
-  readonly properties: Thing
+  readonly geometry: JsonObject | undefined
+  readonly properties: JsonObject
 }
 
 /** Why coordinates of a file are not ours. */
@@ -34,10 +33,10 @@ export function featuresIn(value: unknown): readonly Feature[] {
   return [...walk(value, 0, {})]
 }
 
-function* walk(value: unknown, depth: number, properties: Thing): Generator<Feature> {
+function* walk(value: unknown, depth: number, properties: JsonObject): Generator<Feature> {
   if (!isObject(value) || depth > DEEPEST) return
   const own = isObject(value.properties) ? value.properties : properties
-  for (const inner of [listOf(value.features), listOf(value.geometries), [value.geometry]].flat()) {
+  for (const inner of [readList(value.features), readList(value.geometries), [value.geometry]].flat()) {
     yield* walk(inner, depth + 1, own)
   }
   if (value.type === 'Feature' && !isObject(value.geometry)) yield { geometry: undefined, properties: own }
@@ -46,7 +45,7 @@ function* walk(value: unknown, depth: number, properties: Thing): Generator<Feat
 
 /** A corner as a file tells it; heights and whatever else stands behind the two are passed over. */
 export function cornerIn(value: unknown): Corner[] {
-  const [lng, lat] = listOf(value)
+  const [lng, lat] = readList(value)
   const [corner] = cornersOf({ Points: [[lng, lat]] })
   return corner && Math.abs(corner[0]) <= 180 && Math.abs(corner[1]) <= 90 ? [rounded(corner)] : []
 }
@@ -55,8 +54,4 @@ export function cornerIn(value: unknown): Corner[] {
 export function opened<Point>(ring: readonly Point[]): readonly Point[] {
   const once = ring.filter((point, index) => index === 0 || String(point) !== String(ring[index - 1]))
   return once.length > 1 && String(once[0]) === String(once.at(-1)) ? once.slice(0, -1) : once
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }

@@ -1,3 +1,4 @@
+import type { DynamicData } from '@farm/contract/forms'
 import type { FormInstance } from 'antd'
 import { useState } from 'react'
 import { isObject } from '@farm/contract/forms'
@@ -47,6 +48,6 @@ export function RuleTry({ form, controls }: RuleTryProps) {
 /** What a rule is called and whom it tells changes nothing of what it raises. */
 const ASIDE: readonly string[] = ['Name', 'Level', 'Severity', 'Remind', 'Receivers', 'Enabled', 'Note']
 
-function judgedOf(data: Readonly<Record<string, unknown>>) {
+function judgedOf(data: DynamicData) {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !ASIDE.includes(name)))
 }

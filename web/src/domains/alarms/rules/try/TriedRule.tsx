@@ -1,4 +1,4 @@
-import { formatMonthDay, formatNumber } from '@farm/contract/values'
+import { formatMonthDay, formatNumber, readObject } from '@farm/contract/values'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../../engine/records/use-today.ts'
 import { eachDay } from '../../../../platform/calendar.ts'
@@ -23,7 +23,7 @@ const SHOWN = 12
 export function TriedRule({ rule: text = '{}', tried }: TriedRuleProps) {
   const today = useToday()
   const [chosen, setChosen] = useState(0)
-  const rule = useMemo(() => ruleOf(dataIn(text)), [text])
+  const rule = useMemo(() => ruleOf(readObject(JSON.parse(text))), [text])
   const { name, unit } = metricShown(rule.metric)
   const borders = useMemo(() => bordersOfRule(rule, unit), [rule, unit])
   const byDay = new Map(tried.Days.map(({ Day, Alarms }) => [Day, Alarms]))
@@ -87,9 +87,4 @@ function figureText({ Alarms, Devices, Watched }: Tried): string {
 
 function lookedAtText({ Watched, Values }: Tried): string {
   return `共看了 ${Watched} 台设备的 ${formatNumber(Values)} 个数值`
-}
-
-function dataIn(text: string): Readonly<Record<string, unknown>> {
-  const data: unknown = JSON.parse(text)
-  return typeof data === 'object' && data !== null ? { ...data } : {}
 }
