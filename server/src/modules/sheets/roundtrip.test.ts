@@ -1,29 +1,9 @@
 import { cropForm } from '@farm/contract/crops'
-import {
-  type Fields,
-  choice,
-  choices,
-  computed,
-  date,
-  decimal,
-  moment,
-  money,
-  period,
-  polygon,
-  position,
-  recordCalls,
-  reference,
-  references,
-  rows,
-  sequence,
-  text,
-  time,
-  whole,
-  yesNo,
-} from '@farm/contract/forms'
+import { recordCalls } from '@farm/contract/forms'
 import { sheetCalls } from '@farm/contract/sheets'
 import { afterAll, expect, test } from 'vitest'
 import { publish, send } from '../../app/testing/designs.ts'
+import { everyType } from '../../app/testing/every-type.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked } from '../../app/testing/workbooks.ts'
@@ -37,29 +17,7 @@ const [wheat, corn] = [
   await add(farm, managerA, cropForm, { data: { Name: '玉米、高粱' } }),
 ]
 
-const fields: Fields = {
-  F1: text('标题', { required: true }),
-  F2: text('备注', { multiline: true }),
-  F3: whole('数量'),
-  F4: decimal('重量', { unit: '公斤', digits: 3 }),
-  F5: money('金额'),
-  F6: yesNo('合格'),
-  F7: choice('等级', ['甲', '乙']),
-  F8: choices('标签', ['早', '晚']),
-  F9: date('日期'),
-  F10: moment('时刻'),
-  F11: time('钟点'),
-  F12: period('期间'),
-  F13: reference('作物', 'crops'),
-  F14: references('轮作', 'crops'),
-  F15: reference('经手人', 'users'),
-  F16: position('位置'),
-  F17: polygon('边界'),
-  F18: rows('明细', { F20: text('品名') }),
-  F19: sequence('单号', 'RK'),
-  F21: computed('总价', '[F3] * [F5]'),
-}
-const formId = await publish(farm, managerA, fields)
+const formId = await publish(farm, managerA, everyType)
 
 const corners = [
   [112.1, 37.1],
