@@ -5,8 +5,8 @@ export type Permission = 'public' | 'signed-in' | `${string}.${string}`
 
 /**
  * What a call does besides answering.
- * - `changes-access`: afterwards somebody may do or see what they might not before, or no longer. The sessions of this process are
- *   read anew; the other processes are told by the database.
+ * - `changes-access`: it changes what somebody may do or see. The sessions of this process are read anew; the database notifies the
+ *   other processes.
  * - `takes-access`: what somebody may no longer do or see is gone in every process before the call is answered.
  * - `changes-forms`: forms, or what is restricted of them, are others afterwards.
  * - `own-transaction`: the handler opens its transactions itself, where it waits long for something else or undoes only a part.

@@ -11,20 +11,20 @@ const effectOf: Readonly<Record<string, Effect>> = {
   [FORMS_CHANNEL]: 'changes-forms',
 }
 
-/** Hears what the triggers of the database tell of a call, and compares it with the effects that the call declares. */
+/** Listens to the notifications that triggers send during a call, and compares them with the effects that the call declares. */
 export async function openEffects({ database: { db, url } }: Farm) {
-  const heard = new Set<string>()
+  const notified = new Set<string>()
   let onMark = () => {}
-  const isHearing = Promise.withResolvers<void>()
+  const isListening = Promise.withResolvers<void>()
   const listener = openListener({
     url,
     channels: [...Object.keys(effectOf), MARK],
-    onNotify: (channel) => (channel === MARK ? onMark() : heard.add(channel)),
+    onNotify: (channel) => (channel === MARK ? onMark() : notified.add(channel)),
     onLost: () => {},
-    onBack: () => isHearing.resolve(),
+    onBack: () => isListening.resolve(),
   })
-  await isHearing.promise
-  // Notifications come in the order of commits: before the mark stands all that was told until then.
+  await isListening.promise
+  // Notifications arrive in the order of commits: all that were sent before the mark arrive before it.
   const untilNow = async () => {
     const mark = Promise.withResolvers<void>()
     onMark = mark.resolve
@@ -36,12 +36,12 @@ export async function openEffects({ database: { db, url } }: Farm) {
     /** What the call did and does not declare; what it answered. */
     undeclared: async <Answer>(call: Call, make: () => Promise<Answer>) => {
       await untilNow()
-      heard.clear()
+      notified.clear()
       const before = await grantsIn(db)
       const answer = await make()
       await untilNow()
       const after = await grantsIn(db)
-      const done = [...heard].flatMap((channel) => effectOf[channel] ?? [])
+      const done = [...notified].flatMap((channel) => effectOf[channel] ?? [])
       if ([...before].some((grant) => !after.has(grant))) done.push('takes-access')
       return { answer, undeclared: done.filter((effect) => !call.effects?.includes(effect)) }
     },

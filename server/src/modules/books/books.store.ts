@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import type { DynamicData } from '@farm/contract/forms'
 import { planForm, planStates } from '@farm/contract/plans'
-import { columnsIn, type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
+import { type Db, columnsIn, fieldsIn, listed, sql, partOf } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 const plan = fieldsIn(planForm)
@@ -26,10 +26,8 @@ export async function contentsWithin(
   kind: SeenKind,
   { ids, fields }: Wanted,
 ): Promise<readonly ContentRow[]> {
-  const parts = fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
   const { rows } = await sql<ContentRow>`
-    select r.id, r.data->>${sql.lit(kind.nameField)} as name,
-           ${parts.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(parts)}))`} as data
+    select r.id, r.data->>${sql.lit(kind.nameField)} as name, ${partOf(fields)} as data
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${readable(scope, kind, 'r')}
   `.execute(db)

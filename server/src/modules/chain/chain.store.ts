@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@farm/contract/wire'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, sql, wireTime, partOf } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import type { Found, FoundStage } from './chain.rules.ts'
 
@@ -48,10 +48,4 @@ export function isMeant({ fields }: SeenKind, { ids, field }: Meant): RawBuilder
   return fields[field]?.type === 'references'
     ? sql`(r.data->${name}) ?| ${texts}`
     : sql`r.data->>${name} = any(${texts})`
-}
-
-/** What is not there is left out: an empty field is none. */
-export function partOf(fields: readonly string[]): RawBuilder<unknown> {
-  if (fields.length === 0) return sql`'{}'::jsonb`
-  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`]))}))`
 }

@@ -1,10 +1,8 @@
 import { type ClockData, clockForm } from '@farm/contract/clock'
-import { type DynamicData, readData } from '@farm/contract/forms'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import type { FieldName } from '@farm/contract/forms'
+import { type Db, type Unread, sql, partOf, readEach } from '../../platform/db/index.ts'
 import { organWithin } from '../access/index.ts'
 import type { Scope } from '../access/index.ts'
-
-const punchIn = fieldsIn(clockForm)
 
 /** So many punch-ins of somebody are looked at beside a new one. */
 const MOST_BEFORE = 20
@@ -28,21 +26,18 @@ interface Beside {
 
 /** What there is beside a punch-in, in one statement: each way to the database is waited for by a phone. */
 export async function beside(db: Db, around: Around & { readonly photos: readonly string[] }): Promise<Beside> {
-  const { rows } = await sql<{ former: { time: number; data: DynamicData }[]; isUsed: boolean }>`
+  const { rows } = await sql<{ former: Unread<Former>[]; isUsed: boolean }>`
     select (${former(around)}) as former, ${arePhotosUsed(around)} as "isUsed"
   `.execute(db)
   const [{ former: own, isUsed } = { former: [], isUsed: false }] = rows
-  return { former: own.map(({ time, data }) => ({ time, data: readData(clockForm, data) })), isUsed }
+  return { former: readEach(clockForm, own), isUsed }
 }
 
 /** What the same person punched in before and next after a moment: of their own, whatever they may see of it now. */
 function former({ id, userId, occurTime }: Around) {
   const own = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${userId} and r.id <> ${id}`
-  const told = sql`
-    extract(epoch from r.occur_time)::float8 * 1000 as time,
-    jsonb_build_object(${punchIn.Position}, r.data->${punchIn.Position}, ${punchIn.PositionSource},
-      r.data->${punchIn.PositionSource}) as data
-  `
+  const position = partOf(['Position', 'PositionSource'] satisfies FieldName<typeof clockForm>[])
+  const told = sql`extract(epoch from r.occur_time)::float8 * 1000 as time, ${position} as data`
   return sql`
     select coalesce(jsonb_agg(jsonb_build_object('time', o.time, 'data', o.data)), '[]') from (
       (select ${told} from record r where ${own} and r.occur_time <= ${occurTime}::timestamptz

@@ -1,5 +1,6 @@
+import type { FieldName } from '@farm/contract/forms'
 import { deviceForm } from '@farm/contract/devices'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql, partOf } from '../../platform/db/index.ts'
 import { tokenHash } from '../../platform/ids/index.ts'
 import { type DeviceKey, type KeyRow, keyOf } from './key.rules.ts'
 
@@ -7,13 +8,18 @@ const device = fieldsIn(deviceForm)
 
 const isDevice = sql`r.form_id = ${sql.lit(deviceForm.id)} and not r.is_deleted`
 
-const keyColumns = sql`
-  r.id, r.organ_path as "organPath",
-  jsonb_build_object(${device.Name}, r.data->${device.Name}, ${device.Number}, r.data->${device.Number}, ${device.Type},
-    r.data->${device.Type}, ${device.Enterprise}, r.data->${device.Enterprise},
-                     ${device.Place}, r.data->${device.Place}, ${device.Gateway}, r.data->${device.Gateway}, ${device.MutedUntil},
-                       r.data->${device.MutedUntil},
-                     ${device.Metrics}, r.data->${device.Metrics}) as data`
+const KEY_FIELDS: ReadonlyArray<FieldName<typeof deviceForm>> = [
+  'Name',
+  'Number',
+  'Type',
+  'Enterprise',
+  'Place',
+  'Gateway',
+  'MutedUntil',
+  'Metrics',
+]
+
+const keyColumns = sql`r.id, r.organ_path as "organPath", ${partOf(KEY_FIELDS)} as data`
 
 /** The short numbers of devices, by record; those that had none get one. Of what is no device there is none. */
 export async function accessOf(db: Db, deviceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -70,8 +76,8 @@ export async function childrenOf(
 ): Promise<ReadonlyMap<string, DeviceKey>> {
   const { rows } = await sql<Omit<KeyRow, 'no'> & { name: string }>`
     with child as materialized (
-      select r.id, r.data->>${device.Number} as number, lower(r.data->>${device.Number}) as any_number,
-        lower(r.data->>${device.MAC}) as any_mac
+      select r.id, r.data->>${device.Number} as number,
+             lower(r.data->>${device.Number}) as any_number, lower(r.data->>${device.MAC}) as any_mac
         from record r
        where ${isDevice} and r.data->>${device.Gateway} = ${gateway.id}
     ), asked as (

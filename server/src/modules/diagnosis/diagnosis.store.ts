@@ -165,11 +165,9 @@ export function casesAmongNewest(
   { symptoms, search, looked, most }: AmongNewest,
 ): Promise<readonly CaseRow[]> {
   const isAlike = symptoms.length === 0 ? sql`true` : sql`n.data->${consultation.Symptoms} ?| ${[...symptoms]}::text[]`
-  const isFound =
-    search === ''
-      ? sql`true`
-      : sql`position(lower(${search}) in lower(concat_ws(' ', n.data->>${consultation.Title}, n.data->>${consultation.CropName},
-        n.data->>${consultation.Description}))) > 0`
+  const { Title, CropName, Description } = consultation
+  const text = sql`concat_ws(' ', n.data->>${Title}, n.data->>${CropName}, n.data->>${Description})`
+  const isFound = search === '' ? sql`true` : sql`position(lower(${search}) in lower(${text})) > 0`
   return readCases(
     db,
     sql<Unread<CaseRow>>`

@@ -7,7 +7,6 @@ import {
   conditionSort,
   isMoment,
   operatorsOf,
-  takesOperator,
 } from '@farm/contract/forms'
 import { type Clause, type Operator, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
@@ -84,7 +83,7 @@ function inRows(
 ): Condition {
   const held = Object.hasOwn(fields, column) ? fields[column] : undefined
   if (held?.type !== 'reference' && held?.type !== 'choice') throw wrong(`不能按“${label}”的 ${column} 查询`)
-  refuseOperator(clause, conditionSort(held), `“${label}”的“${held.label}”`, wrong)
+  refuseOperator(clause, operatorsOf[conditionSort(held)], `“${label}”的“${held.label}”`, wrong)
   const { op, values } = held.type === 'reference' ? checkedIds(clause, wrong) : clause
   const hasAny = sql.join(
     values.map(
@@ -122,7 +121,7 @@ function onField(name: string, { clause, kind, alias, wrong }: Asked): Condition
   if (!field) throw wrong(`没有字段 ${name}`)
   const data = sql.ref(`${alias}.data`)
   const at = sql.lit(name)
-  if (clause.op !== 'null') refuseOperator(clause, conditionSort(field), `“${field.label}”`, wrong, ' null')
+  refuseOperator(clause, [...operatorsOf[conditionSort(field)], 'null'], `“${field.label}”`, wrong)
   if (!kind.isBuiltIn && clause.op === '=' && isWordly(field)) return contains(name, field, data, clause, wrong)
   if (clause.op === 'null') return isAbsent(sql`${data}->>${at}`, clause, wrong)
   return bySort[conditionSort(field)](
@@ -201,8 +200,8 @@ const bySort: Readonly<Record<ConditionSort, OfType>> = {
   thing: onlyPresence,
 }
 
-function refuseOperator({ op }: Clause, sort: ConditionSort, named: string, wrong: Wrong, more = ''): void {
-  if (!takesOperator(sort, op)) throw wrong(`${named}只能用 ${operatorsOf[sort].join(' ')}${more}`.replace('  ', ' '))
+function refuseOperator({ op }: Clause, allowed: readonly Operator[], named: string, wrong: Wrong): void {
+  if (!allowed.includes(op)) throw wrong(`${named}只能用 ${allowed.join(' ')}`)
 }
 
 function checkedValues(clause: Clause, isGood: (value: string) => boolean, wrong: Wrong, reason: string): Clause {
@@ -271,7 +270,7 @@ function onColumn(
 ): Condition {
   const place = sql.ref(`${alias}.${column}`)
   if (type === 'id') {
-    refuseOperator(clause, 'records', '编号', wrong)
+    refuseOperator(clause, operatorsOf.records, '编号', wrong)
     const { op, values } = checkedIds(clause, wrong)
     return op === '!=' ? sql`${place} <> ${values[0]}::uuid` : sql`${place} = any(${[...values]}::uuid[])`
   }

@@ -133,8 +133,8 @@ export async function usedOn(db: Db, { places, since, until, except }: Ground): 
         left join record p on p.id = (r.data->>${punchIn.Plan})::uuid
        cross join lateral (select coalesce(nullif(w.data->${workOrder.Place}, '[]'), p.data->${plan.Place}) as places) t
        where ${isUse} and coalesce(r.data->${punchIn.Place}, '[]') = '[]' and t.places ?| ${plots}
-         and (r.data->>${punchIn.WorkOrder} = any(array(select id from around)) or r.data->>${punchIn.Plan} = any(array(select id
-           from around))))
+         and (r.data->>${punchIn.WorkOrder} = any(array(select id from around))
+              or r.data->>${punchIn.Plan} = any(array(select id from around))))
     select u.id, ${farmDay('u.occur_time')}::text as day,
            extract(epoch from u.occur_time)::float8 * 1000 as at, u.places, u.data->>${punchIn.Plan} as plan,
            u.data->${punchIn.Inputs} as inputs, u.data->${punchIn.InputLabels} as labels,

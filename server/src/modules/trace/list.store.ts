@@ -1,9 +1,8 @@
 import { lotForm } from '@farm/contract/lots'
 import { planForm } from '@farm/contract/plans'
 import { type DataOf, type DynamicData, type FieldName } from '@farm/contract/forms'
-import { type Db, type RawBuilder, fieldsIn, readEach, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, readEach, sql, wireTime, partOf } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
-import { partOf } from '../chain/index.ts'
 
 const plan = fieldsIn(planForm)
 const lot = fieldsIn(lotForm)

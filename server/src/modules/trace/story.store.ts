@@ -1,8 +1,8 @@
 import { type DataOf, type FieldName, type FormKind } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
-import { type Db, type RawBuilder, type Unread, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, type Unread, fieldsIn, readEach, sql, partOf } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
-import { type Meant, isMeant, partOf } from '../chain/index.ts'
+import { type Meant, isMeant } from '../chain/index.ts'
 
 const irrigation = fieldsIn(irrigationForm)
 

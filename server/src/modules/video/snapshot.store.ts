@@ -52,8 +52,8 @@ interface Taken {
 export async function takenAs(db: Db, id: string): Promise<Taken | undefined> {
   await sql`select pg_advisory_xact_lock(${LOCK_TAKING}, hashtext(${id}))`.execute(db)
   const { rows } = await sql<Taken>`
-    select user_id as "userId", case when form_id = ${sql.lit(snapshotForm.id)} then coalesce(data->>${snapshot.Device},
-      '') else '' end as device,
+    select user_id as "userId",
+           case when form_id = ${sql.lit(snapshotForm.id)} then coalesce(data->>${snapshot.Device}, '') else '' end as device,
            coalesce(data->${snapshot.Photo}->>0, '') as photo
       from record where id = ${id}
   `.execute(db)

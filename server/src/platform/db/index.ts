@@ -21,5 +21,5 @@ export { type AppliedMigration, appliedMigrations, fitMigrations, migrate } from
 export { patiently } from './patiently.ts'
 export { type MakeBlank, StatementCache } from './statement-cache.ts'
 export { farmDay, farmTime } from './farm-time.ts'
-export { type Unread, columnsIn, fieldsIn, listed, readEach } from './record-fields.ts'
+export { type Unread, columnsIn, fieldsIn, listed, partOf, readEach } from './record-fields.ts'
 export { wireTime } from './wire-time.ts'

@@ -35,6 +35,13 @@ export function listed(texts: readonly string[]): RawBuilder<string> {
   return sql`(${sql.join(texts.map((text) => sql.lit(text)))})`
 }
 
+/** Of the record `r` the fields of these names, as its data; one that holds nothing is left out. */
+export function partOf(names: readonly string[]): RawBuilder<unknown> {
+  if (names.length === 0) return sql`'{}'::jsonb`
+  const pairs = names.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(pairs)}))`
+}
+
 /** A row with the data of a record that was not read yet. */
 export type Unread<Row extends { readonly data: unknown }> = Omit<Row, 'data'> & { readonly data: DynamicData }
 
