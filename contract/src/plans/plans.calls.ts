@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Referred, WireRecord } from '../forms/index.ts'
 import { Day, Id, IdAndName, ReadTime, call, query, strict } from '../wire/index.ts'
-import { planStatuses } from './plans.form.ts'
+import { planStates } from './plans.form.ts'
 
 /** Another plan on one of the plots at the same time. */
 export const Overlap = Type.Object({
@@ -41,7 +41,7 @@ export const planCalls = {
     body: strict({
       Id,
       UpdateTime: ReadTime,
-      Status: Type.Enum(planStatuses),
+      Status: Type.Enum(planStates.names),
       Reason: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     }),
     answer: WireRecord,

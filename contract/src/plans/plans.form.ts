@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   type StateOf,
   builtInId,
   choice,
@@ -31,7 +32,6 @@ export const planStates = stateTable<'begun' | 'ended' | 'on-plots' | 'promises'
   已完成: { tone: 'info', counts: ['begun', 'ended', 'promises'], ways: [] },
   已终止: { tone: 'neutral', counts: ['begun', 'ended'], ways: [] },
 })
-export const planStatuses = planStates.names
 export type PlanStatus = StateOf<typeof planStates>
 
 /** How many days the steps of a running plan are late, in words that can be counted by. */
@@ -84,7 +84,7 @@ export const planForm = formKind(
     OverlapConfirmed: yesNo('已确认与其他计划重叠'),
     Note: text('备注', { multiline: true }),
     ...checkFields,
-    Status: choice('状态', planStatuses, { domainOnly: true, sortable: true }),
+    Status: choice('状态', planStates.names, { domainOnly: true, sortable: true }),
     StopReason: text('结束原因', { max: 200, domainOnly: true }),
     Progress: derived(whole('进度', { unit: '%', sortable: true })),
     DoneSteps: derived(whole('已完成步骤')),
@@ -114,3 +114,7 @@ export const planForm = formKind(
     },
   },
 )
+
+export type PlanData = DataOf<typeof planForm>
+/** A row of its table of steps. */
+export type PlanStepRow = NonNullable<PlanData['Steps']>[number]

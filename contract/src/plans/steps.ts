@@ -1,5 +1,4 @@
-import { isObject } from '../forms/index.ts'
-import { type PlanStatus, planStates } from './plans.form.ts'
+import { type PlanData, type PlanStatus, type PlanStepRow, planStates } from './plans.form.ts'
 
 /** One step of a plan, as rules look at it. Days are `2026-11-20`, both ends included. */
 export interface Step {
@@ -23,48 +22,45 @@ export interface StepWork {
   readonly punchIns: number
 }
 
-type Data = Readonly<Record<string, unknown>>
-
 /**
  * The steps that the data of a plan holds, in their order. A plan from before there were steps has one for each planned
  * operation, all over its time; their keys are the ids of the operations.
  */
-export function stepsOf(data: Data): Step[] {
-  const steps = stepsIn(data)
-  if (steps.length > 0) return steps
-  return listOf(data.Operations).map((operation) => ({
-    key: String(operation),
-    name: '',
-    operation: String(operation),
-    stage: undefined,
-    start: textOf(data.StartDate) ?? '',
-    end: textOf(data.EndDate) ?? '',
-    after: [],
-    weight: 1,
-  }))
+export function stepsOf({ Steps = [], Operations = [], StartDate, EndDate }: PlanData): Step[] {
+  if (Steps.length > 0) return Steps.map(stepOf)
+  return Operations.map((Operation) => stepOf({ Key: Operation, Operation, StartDate, EndDate }))
 }
 
 /** The steps that somebody put into a plan. */
-export function stepsIn(data: Data): Step[] {
-  return listOf(data.Steps).filter(isObject).map(stepOf)
+export function stepsIn({ Steps = [] }: PlanData): Step[] {
+  return Steps.map(stepOf)
 }
 
-function stepOf(row: Data): Step {
+function stepOf({
+  Key = '',
+  Name = '',
+  Operation = '',
+  Stage,
+  StartDate = '',
+  EndDate = '',
+  After,
+  Weight = 1,
+}: PlanStepRow): Step {
   return {
-    key: textOf(row.Key) ?? '',
-    name: textOf(row.Name) ?? '',
-    operation: textOf(row.Operation) ?? '',
-    stage: textOf(row.Stage),
-    start: textOf(row.StartDate) ?? '',
-    end: textOf(row.EndDate) ?? '',
-    after: keysIn(row.After),
-    weight: typeof row.Weight === 'number' ? row.Weight : 1,
+    key: Key,
+    name: Name,
+    operation: Operation,
+    stage: Stage,
+    start: StartDate,
+    end: EndDate,
+    after: keysIn(After),
+    weight: Weight,
   }
 }
 
 /** The keys in the text of a field 前置步骤: `s1,s2`. */
-export function keysIn(value: unknown): string[] {
-  return (textOf(value) ?? '').split(/[,，、\s]+/).filter(Boolean)
+export function keysIn(after: string | undefined): string[] {
+  return (after ?? '').split(/[,，、\s]+/).filter(Boolean)
 }
 
 /** The step that work of an operation on a day was done for: the one of this operation whose days are nearest to it. */
@@ -248,12 +244,4 @@ function compare(one: string, other: string): number {
 
 function latest(one: string, other: string): string {
   return one > other ? one : other
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

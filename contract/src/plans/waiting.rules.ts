@@ -48,12 +48,9 @@ function quoted(name: string): string {
 }
 
 /** Inputs of steps that are not there. */
-export function strayInputFaults(
-  keys: ReadonlySet<string>,
-  inputs: ReadonlyArray<{ readonly Step?: unknown }>,
-): Faults {
+export function strayInputFaults(keys: ReadonlySet<string>, inputs: ReadonlyArray<{ readonly Step?: string }>): Faults {
   const strays = inputs.flatMap(({ Step }, index): Array<[string, string[]]> =>
-    typeof Step === 'string' && !keys.has(Step) ? [[`StepInputs.${index}.Step`, ['作业步骤不存在']]] : [],
+    Step !== undefined && !keys.has(Step) ? [[`StepInputs.${index}.Step`, ['作业步骤不存在']]] : [],
   )
   return Object.fromEntries(strays)
 }

@@ -1,3 +1,10 @@
-export { type StandardStatus, standardForm, standardStates, standardStatuses } from './standards.form.ts'
+export {
+  type StandardData,
+  type StandardStatus,
+  type StandardStepRow,
+  standardForm,
+  standardStates,
+} from './standards.form.ts'
 export { standardCalls } from './standards.calls.ts'
 export { checkStandard, standardInputFaults } from './standards.rules.ts'
+export { stepsFromStandard } from './plan-steps.ts'

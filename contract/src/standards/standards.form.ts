@@ -1,4 +1,5 @@
 import {
+  type DataOf,
   type StateOf,
   builtInId,
   choice,
@@ -20,7 +21,6 @@ export const standardStates = stateTable()({
   现行: { tone: 'good', counts: [], ways: ['已废止'] },
   已废止: { tone: 'neutral', counts: [], ways: [] },
 })
-export const standardStatuses = standardStates.names
 export type StandardStatus = StateOf<typeof standardStates>
 
 /** From when the days of a step are counted. */
@@ -65,7 +65,11 @@ export const standardForm = formKind(
     Note: text('备注', { multiline: true }),
     Version: whole('版本', { min: 1, domainOnly: true, sortable: true }),
     Former: reference('上一版本', 'standards', { domainOnly: true }),
-    Status: choice('状态', standardStatuses, { domainOnly: true, sortable: true }),
+    Status: choice('状态', standardStates.names, { domainOnly: true, sortable: true }),
   },
   { id: builtInId(15), sharing: 'inherited' },
 )
+
+export type StandardData = DataOf<typeof standardForm>
+/** A row of its table of steps. */
+export type StandardStepRow = NonNullable<StandardData['Steps']>[number]

@@ -11,7 +11,7 @@ import {
   stepFor,
   stepsOf,
 } from '@farm/contract/plans'
-import { checkStandard } from '@farm/contract/standards'
+import { checkStandard, standardForm } from '@farm/contract/standards'
 import { UUID_PATTERN } from '@farm/contract/wire'
 import { type WorkOrderStatus, whyNot, workOrderActTable } from '@farm/contract/work-orders'
 import { describe, expect, test } from 'vitest'
@@ -272,10 +272,9 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
   test('a step waits for what it builds on, never for the pruning or clearing beside it', () => {
     const beside = ['清园', '修剪整枝', '废弃物回收', '巡田']
     const waited = draftsOf(county, 'standards').flatMap(({ data }) => {
-      const names = new Map(rowsIn(data.Steps).map(({ Key, Name }) => [Key, String(Name)]))
-      return rowsIn(data.Steps).flatMap(({ After, Name }) =>
-        keysIn(After).map((key) => [String(Name), names.get(key) ?? '']),
-      )
+      const { Steps = [] } = readData(standardForm, data)
+      const names = new Map(Steps.map(({ Key, Name = '' }) => [Key, Name]))
+      return Steps.flatMap(({ After, Name = '' }) => keysIn(After).map((key) => [Name, names.get(key) ?? '']))
     })
     expect(waited.length).toBeGreaterThan(20)
     expect(waited.filter((pair) => pair.some((name) => beside.includes(name)))).toEqual([])

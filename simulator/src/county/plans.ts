@@ -1,4 +1,5 @@
-import { type PlanStatus, planForm, seasonOf, stepsFromStandard } from '@farm/contract/plans'
+import { type PlanStatus, planForm, seasonOf } from '@farm/contract/plans'
+import { stepsFromStandard } from '@farm/contract/standards'
 import { type Day, addDays, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { inOrder } from '../in-order.ts'

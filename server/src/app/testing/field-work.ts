@@ -3,7 +3,7 @@ import { type DynamicData, type DataOf, type WireRecord, recordCalls } from '@fa
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { planCalls, planForm } from '@farm/contract/plans'
+import { type PlanData, planCalls, planForm } from '@farm/contract/plans'
 import { type WorkOrderAct, workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { type Personas, add, done } from './personas.ts'
 import type { Answer, Farm, Persona } from './test-farm.ts'
@@ -88,8 +88,6 @@ export function story({ Data }: WireRecord): unknown[] {
   const rows: unknown = Data.Timeline
   return Array.isArray(rows) ? rows.map(({ Act, Status }: DynamicData) => `${String(Act)} ${String(Status)}`) : []
 }
-
-type PlanData = DataOf<typeof planForm>
 
 /** A running plan over 12 mu with tilling from the 20th to the 21st and feeding from the 25th to the 26th. */
 export async function runningPlan(

@@ -4,11 +4,9 @@ import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { type PlanStatus, planCalls, planForm } from '@farm/contract/plans'
+import { type PlanData, type PlanStatus, planCalls, planForm } from '@farm/contract/plans'
 import { type Personas, add, done } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
-
-type PlanData = DataOf<typeof planForm>
 
 /** What plans of enterprise A are made of, and how they are made and changed. */
 export async function seasonOfA(farm: Farm, { admin, county, managerA, enterpriseA }: Personas) {

@@ -1,8 +1,8 @@
 import type { Finding } from '@farm/contract/input-checks'
 import { keptReason } from '@farm/contract/input-checks'
 import { inUnit } from '@farm/contract/inputs'
-import { type Step, stepsIn, stepsOf } from '@farm/contract/plans'
-import { type CheckRow, type InputRow, type PlanData, perMu } from './facts.rules.ts'
+import { type PlanData, type Step, stepsIn, stepsOf } from '@farm/contract/plans'
+import { type CheckRow, type InputRow, perMu } from './facts.rules.ts'
 
 /** What a record is about: that something is used, or is harvested where no input is named, on some day of a span of the farm. */
 export interface Doing {

@@ -6,7 +6,6 @@ import type { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 
-export type PlanData = DataOf<typeof planForm>
 export type WorkOrderData = DataOf<typeof workOrderForm>
 /** What a punch-in, a work order or a plan says, as far as a check goes by it. */
 export type Told = RowOf<

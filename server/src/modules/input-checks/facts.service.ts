@@ -13,10 +13,10 @@ import {
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { type Step, addDays, planForm } from '@farm/contract/plans'
+import { type PlanData, type Step, addDays, planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { harvestsOfPlan } from './doings.rules.ts'
-import { type InputRow, type PlanData, type Told, areaOf, earlierUses, placesOf, tellersOf } from './facts.rules.ts'
+import { type InputRow, type Told, areaOf, earlierUses, placesOf, tellersOf } from './facts.rules.ts'
 import * as store from './input-checks.store.ts'
 
 /** A pre-harvest interval lasts a year at most; what was used before that stands in no way. */

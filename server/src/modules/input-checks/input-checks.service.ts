@@ -11,12 +11,12 @@ import {
   productOf,
   together,
 } from '@farm/contract/input-checks'
-import { type Step, planForm } from '@farm/contract/plans'
+import { type PlanData, type Step, planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type Doing, type JudgedDoing, type Passed, harvestsOfPlan, usesOfPlan, usesOfRows } from './doings.rules.ts'
-import { type PlanData, type Told, type WorkOrderData, placesOf } from './facts.rules.ts'
+import { type Told, type WorkOrderData, placesOf } from './facts.rules.ts'
 import { type Facts, type Named, factsOf, labelFrom, namedBy } from './facts.service.ts'
 import { holdGround } from './input-checks.store.ts'
 
@@ -192,9 +192,7 @@ export function planPassed(facts: Pick<Facts, 'data' | 'contents' | 'planned'>):
 }
 
 /** Judges what the steps of a plan ask for, each beside the others and what was used on the plots for other plans. */
-export async function checkPlan(db: Db, { id, ...plan }: Checked): Promise<Check | undefined> {
-  const data = readData(planForm, plan.data)
-  const before = plan.before && readData(planForm, plan.before)
+export async function checkPlan(db: Db, { id, data, before }: Checked<PlanData>): Promise<Check | undefined> {
   const planned = usesOfPlan(data)
   const { StartDate: from = '', EndDate: to = from } = data
   const named = await namedBy(db, data, data.StepInputs)

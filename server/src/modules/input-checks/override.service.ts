@@ -1,11 +1,11 @@
 import { type Faults, faulty } from '@farm/contract/errors'
 import { type DynamicData, isSame, referred } from '@farm/contract/forms'
 import { checkFieldsOf, forbiddenIn, together } from '@farm/contract/input-checks'
-import { planForm } from '@farm/contract/plans'
+import { type PlanData, planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, organWithinScope } from '../access/index.ts'
 import { type JudgedDoing, type Passed, isCovered } from './doings.rules.ts'
-import { type PlanData, type Told } from './facts.rules.ts'
+import { type Told } from './facts.rules.ts'
 import type { Check } from './input-checks.service.ts'
 
 /** Who let it pass, when and why. */

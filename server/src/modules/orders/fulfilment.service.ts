@@ -1,8 +1,8 @@
 import { cropForm } from '@farm/contract/crops'
 import { found } from '@farm/contract/errors'
-import { type DataOf, readData } from '@farm/contract/forms'
+import { readData } from '@farm/contract/forms'
 import { orderForm } from '@farm/contract/orders'
-import { planForm } from '@farm/contract/plans'
+import { type PlanData, planForm } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
@@ -10,8 +10,6 @@ import { namesOfReferred, wholeData } from '../forms/index.ts'
 import { plansSeen } from './orders.service.ts'
 import * as store from './orders.store.ts'
 import { kilogrammesOf, productsOf } from './standing.service.ts'
-
-type PlanData = DataOf<typeof planForm>
 
 /** Every line of an order with what was harvested for it and the plans that serve it, those that the caller may see. */
 export async function fulfilment(db: Db, scope: Scope, id: string) {

@@ -1,11 +1,10 @@
-import { faulty, refusal } from '@farm/contract/errors'
+import { faulty } from '@farm/contract/errors'
 import { type OrderData, type OrderStatus, orderForm } from '@farm/contract/orders'
-import { readData } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import type { Caller, Page, Scope, SeenKind } from '../access/index.ts'
-import { type EditContext, changeable, setDomainFields } from '../forms/index.ts'
+import { type Caller, type Page, type Scope, type SeenKind, viewedKind } from '../access/index.ts'
+import { type EditContext, changeableOf, setDomainFields } from '../forms/index.ts'
 import * as rules from './orders.rules.ts'
 import { seenPlans, servingPlans } from './orders.store.ts'
 import { fulfilledNow } from './standing.service.ts'
@@ -40,10 +39,8 @@ function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
 }
 
 /** The form of plans where the person may see which order they serve. */
-export function plansSeen({ kinds }: Scope): SeenKind | undefined {
-  const kind = kinds.byKey(planForm.key)
-  const isSeen = kind?.rights.has('view') && ['Order', 'OrderLine'].every((name) => Object.hasOwn(kind.fields, name))
-  return isSeen ? kind : undefined
+export function plansSeen(scope: Scope): SeenKind | undefined {
+  return viewedKind(scope, planForm, 'Order', 'OrderLine')
 }
 
 interface StatusChange {
@@ -56,14 +53,11 @@ interface StatusChange {
 /** Moves an order to another state. */
 export async function changeOrderStatus(actor: Actor, { Id, UpdateTime, Status, Reason }: StatusChange): Promise<Page> {
   const { db, now, zone } = actor
-  const { kind, before } = await changeable(actor, Id, 'edit')
-  if (kind.id !== orderForm.id) throw refusal('not-found', { what: orderForm.name })
+  const { before } = await changeableOf(actor, orderForm, Id, 'edit')
   const today = wallClock(now, zone).day
-  const fulfilled = await fulfilledNow(db, { id: Id, data: readData(orderForm, before.data) }, today)
+  const fulfilled = await fulfilledNow(db, { id: Id, data: before.data }, today)
   const change = { status: Status, reason: Reason, today, fulfilled }
   // What comes too late is not judged by what has become of the order: it is answered if it was done, else it is stale.
   const decide = UpdateTime === before.updateTime ? rules.changedOrder : rules.movedTo
-  return setDomainFields(actor, orderForm, { id: Id, readTime: UpdateTime }, (data) =>
-    decide(readData(orderForm, data), change),
-  )
+  return setDomainFields(actor, orderForm, { id: Id, readTime: UpdateTime }, (data) => decide(data, change))
 }

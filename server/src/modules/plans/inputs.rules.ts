@@ -1,7 +1,5 @@
-import { isObject } from '@farm/contract/forms'
+import type { PlanData } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
-
-type Data = Readonly<Record<string, unknown>>
 
 /** An amount of an input in one unit. */
 export interface Amount {
@@ -11,14 +9,8 @@ export interface Amount {
 }
 
 /** What the steps of a plan ask for over its whole area. */
-export function plannedAmounts({ StepInputs, Count }: Data): Amount[] {
-  const area = typeof Count === 'number' ? Count : 0
-  const rows: readonly unknown[] = Array.isArray(StepInputs) ? StepInputs : []
-  return rows.filter(isObject).map(({ Input, Unit, Dose }) => ({
-    input: String(Input),
-    unit: typeof Unit === 'string' ? Unit : '',
-    amount: (typeof Dose === 'number' ? Dose : 0) * area,
-  }))
+export function plannedAmounts({ StepInputs = [], Count = 0 }: PlanData): Amount[] {
+  return StepInputs.map(({ Input: input = '', Unit: unit = '', Dose = 0 }) => ({ input, unit, amount: Dose * Count }))
 }
 
 export interface InputNeed {

@@ -1,3 +1,4 @@
+import { type DynamicData, readData } from '@farm/contract/forms'
 import { planForm, stepsIn } from '@farm/contract/plans'
 import { expect, test } from 'vitest'
 import { movedPlan } from './move.rules.ts'
@@ -20,8 +21,8 @@ const data = {
   ],
 }
 const { fields } = planForm
-const daysOf = (moved: Readonly<Record<string, unknown>>) =>
-  stepsIn(moved).map(({ key, start, end }) => [key, start.slice(5), end.slice(5)].join(' '))
+const daysOf = (moved: DynamicData) =>
+  stepsIn(readData(planForm, moved)).map(({ key, start, end }) => [key, start.slice(5), end.slice(5)].join(' '))
 
 test('a step that is not in the plan is not moved', () => {
   expect(() => movedPlan(fields, data, { Step: 'k9', StartDate: '2026-03-02' })).toThrow('有内容没有填对')
@@ -52,7 +53,7 @@ test('a whole plan moves with all of its steps', () => {
 
 test('moved again to where it is, it stays', () => {
   const moved = movedPlan(fields, data, { Step: 'k1', StartDate: '2026-03-04' })
-  expect(movedPlan(fields, moved, { Step: 'k1', StartDate: '2026-03-04' })).toEqual(moved)
+  expect(movedPlan(fields, readData(planForm, moved), { Step: 'k1', StartDate: '2026-03-04' })).toEqual(moved)
 })
 
 test('columns that nobody fills in are not sent along', () => {

@@ -1,14 +1,11 @@
 import { refusal } from '@farm/contract/errors'
 import { placeForm } from '@farm/contract/places'
-import { type Overlap, planForm } from '@farm/contract/plans'
+import { type Overlap, type PlanData, planForm, planStates } from '@farm/contract/plans'
 import { readIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, viewedKind } from '../access/index.ts'
 import { type AddContext, type EditContext, namesOfReferred } from '../forms/index.ts'
 import { type Ground, overlapsOf } from './overlaps.store.ts'
-import { isEnd } from './plans.rules.ts'
-
-type Data = Readonly<Record<string, unknown>>
 
 interface OverlapsQuery {
   readonly place: string
@@ -24,13 +21,9 @@ export function overlaps(db: Db, scope: Scope, { place, from, to, except }: Over
   return toldOverlaps(db, scope, { places, from, to, except })
 }
 
-/** By what is hidden from the person nothing is found: the answer would tell of it. */
-const LOOKED_AT = ['Place', 'StartDate', 'EndDate', 'Status']
-
 async function toldOverlaps(db: Db, scope: Scope, ground: Ground): Promise<Overlap[]> {
-  const kind = scope.kinds.byKey(planForm.key)
-  const isSeen = kind?.rights.has('view') && LOOKED_AT.every((name) => Object.hasOwn(kind.fields, name))
-  if (!kind || !isSeen || ground.places.length === 0) return []
+  const kind = viewedKind(scope, planForm, 'Place', 'StartDate', 'EndDate', 'Status')
+  if (!kind || ground.places.length === 0) return []
   const rows = await overlapsOf(db, scope, kind, ground)
   const ids = [...new Set(rows.flatMap(({ places }) => places))]
   const named = ids.length === 0 ? [] : await namesOfReferred(db, scope, placeForm.key, ids)
@@ -48,8 +41,13 @@ async function toldOverlaps(db: Db, scope: Scope, ground: Ground): Promise<Overl
 const MOST_NAMED = 3
 
 /** Refuses a plan on plots that others have at the same time, until that is confirmed. */
-export async function refuseOverlaps({ db, scope, id, data }: AddContext | EditContext): Promise<void> {
-  if (data.OverlapConfirmed === true || isEnd(data.Status)) return
+export async function refuseOverlaps({
+  db,
+  scope,
+  id,
+  data,
+}: AddContext<PlanData> | EditContext<PlanData>): Promise<void> {
+  if (data.OverlapConfirmed === true || planStates.is(data.Status, 'ended')) return
   const found = await toldOverlaps(db, scope, { ...groundOf(data), except: id })
   if (found.length === 0) return
   const names = found.slice(0, MOST_NAMED).map(({ Name }) => `“${Name}”`)
@@ -58,6 +56,6 @@ export async function refuseOverlaps({ db, scope, id, data }: AddContext | EditC
   throw refusal('plans/overlap', { plans }, { fields, overlaps: found })
 }
 
-function groundOf({ Place, StartDate, EndDate }: Data): Ground {
-  return { places: [Place ?? []].flat().map(String), from: String(StartDate), to: String(EndDate) }
+function groundOf({ Place = [], StartDate = '', EndDate = '' }: PlanData): Ground {
+  return { places: Place, from: StartDate, to: EndDate }
 }

@@ -1,4 +1,4 @@
-import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type DataOf, type WireRecord, readData, recordCalls } from '@farm/contract/forms'
 import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm, stepsIn } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
@@ -370,8 +370,8 @@ describe('a plan that is moved', () => {
       ...more,
     })
   const daysIn = ({ Data }: WireRecord) =>
-    [Data.StartDate, Data.EndDate, ...stepsIn(Data).flatMap(({ start, end }) => [start, end])].map((day) =>
-      String(day).slice(5),
+    [Data.StartDate, Data.EndDate, ...stepsIn(readData(planForm, Data)).flatMap(({ start, end }) => [start, end])].map(
+      (day) => String(day).slice(5),
     )
 
   test('is one that the mover may change and that is not ended, and its steps are its own', async () => {

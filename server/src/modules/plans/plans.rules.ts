@@ -1,67 +1,60 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { isObject, isSame } from '@farm/contract/forms'
-import { orderStates, orderStatuses } from '@farm/contract/orders'
-import { type PlanStatus, planInputFaults, planStates, planStatuses } from '@farm/contract/plans'
+import { type DynamicData, changedNames, referred } from '@farm/contract/forms'
+import { type OrderData, orderForm, orderStates } from '@farm/contract/orders'
+import { placeForm } from '@farm/contract/places'
+import { type PlanData, type PlanStatus, planInputFaults, planStates } from '@farm/contract/plans'
+import { type StandardData, standardForm } from '@farm/contract/standards'
 
-type Data = Readonly<Record<string, unknown>>
-type Referred = ReadonlyMap<string, { readonly data: Data }>
+type Referred = ReadonlyMap<string, { readonly data: DynamicData }>
 
 interface SettledPlan {
-  readonly data: Data
+  readonly data: PlanData
   readonly refers: Referred
 }
 
 /** Plots and order must be of the enterprise, order line and standard of the crop. Nothing is set besides. */
-export function settlePlan({ data, refers }: SettledPlan): Data {
+export function settlePlan({ data, refers }: SettledPlan): PlanData {
   const faults = {
     ...placeFault(data, refers),
-    ...orderFault(data, refers.get(String(data.Order))?.data),
-    ...standardFault(data, refers.get(String(data.Standard))?.data),
+    ...orderFault(data, referred(refers, orderForm, data.Order)),
+    ...standardFault(data, referred(refers, standardForm, data.Standard)),
     ...planInputFaults(data),
   }
   if (Object.keys(faults).length > 0) throw faulty(faults)
   return {}
 }
 
-function placeFault({ Place, Enterprise }: Data, refers: Referred): Faults {
-  const ids: readonly unknown[] = Array.isArray(Place) ? Place : []
-  const owners = ids.flatMap((id) => refers.get(String(id)) ?? []).map(({ data }) => data.Compony)
-  return owners.some((owner) => owner !== Enterprise) ? { Place: ['地块不属于所选企业'] } : {}
+function placeFault({ Place = [], Enterprise }: PlanData, refers: Referred): Faults {
+  const places = Place.flatMap((id) => referred(refers, placeForm, id) ?? [])
+  return places.some(({ Compony }) => Compony !== Enterprise) ? { Place: ['地块不属于所选企业'] } : {}
 }
 
 /** Whether the order suits the plan. One that is gone since is not judged. */
-export function orderFault({ Enterprise, Crops, OrderLine }: Data, order: Data | undefined): Faults {
+export function orderFault({ Enterprise, Crops, OrderLine }: PlanData, order: OrderData | undefined): Faults {
   if (!order) return {}
   if (order.Enterprise !== Enterprise) return { Order: ['订单不属于所选企业'] }
-  const lines: readonly unknown[] = Array.isArray(order.Lines) ? order.Lines : []
-  const line = lines.filter(isObject).find(({ Key }) => Key === OrderLine)
+  const line = order.Lines?.find(({ Key }) => Key === OrderLine)
   if (!line) return { OrderLine: ['订单中没有这一行'] }
   return line.Crops === Crops ? {} : { OrderLine: ['订单明细的产品与计划的作物不一致'] }
 }
 
 /** Nothing is planned anew for an order that is over. */
-export function overFault({ Status }: Data): Faults {
-  const status = orderStatuses.find((one) => one === Status)
-  const isOver = status !== undefined && !orderStates.is(status, 'open')
-  return isOver ? { Order: [`“${status}”的订单不能再安排计划`] } : {}
+export function overFault({ Status }: OrderData): Faults {
+  const isOver = Status !== undefined && !orderStates.is(Status, 'open')
+  return isOver ? { Order: [`“${Status}”的订单不能再安排计划`] } : {}
 }
 
 /** Of a plan that is ended nothing is changed but what is noted of it. */
-export function endedFault(before: Data, data: Data): Faults {
-  if (!isEnd(before.Status)) return {}
-  const names = new Set([...Object.keys(before), ...Object.keys(data)])
-  const isOther = [...names].some((name) => name !== 'Note' && !isSame(before[name], data[name]))
-  return isOther ? { Status: [`“${String(before.Status)}”的计划只能修改备注`] } : {}
+export function endedFault(before: PlanData, data: PlanData): Faults {
+  if (!planStates.is(before.Status, 'ended')) return {}
+  const isOther = changedNames(before, data).some((name) => name !== 'Note')
+  return isOther ? { Status: [`“${before.Status}”的计划只能修改备注`] } : {}
 }
 
-function standardFault({ Crops }: Data, standard: Data | undefined): Faults {
+function standardFault({ Crops }: PlanData, standard: StandardData | undefined): Faults {
   if (!standard) return {}
   if (standard.Status === '草稿') return { Standard: ['技术规程还没有启用'] }
   return standard.Crops === Crops ? {} : { Standard: ['技术规程不是这种作物的'] }
-}
-
-export function isEnd(status: unknown): boolean {
-  return planStates.where('ended').some((one) => one === status)
 }
 
 /** Work orders at which somebody is, as far as they may be told: the names of the first and how many there are. */
@@ -81,8 +74,10 @@ export interface StatusChange {
 }
 
 /** The domain fields after a change of state. Ending a plan early, or with steps left over, asks for the reason. */
-export function changedStatus(data: Data, { status, reason, openSteps, underWay }: StatusChange): Data {
-  const present = planStatuses.find((one) => one === data.Status) ?? '草稿'
+export function changedStatus(
+  { Status: present = '草稿' }: PlanData,
+  { status, reason, openSteps, underWay }: StatusChange,
+): PlanData {
   if (present === status) return {}
   if (!planStates.may(present, status)) throw faulty({ Status: [`“${present}”的计划不能改为“${status}”`] })
   if (!planStates.is(status, 'ended')) return { Status: status }

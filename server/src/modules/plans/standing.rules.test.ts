@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PlanData } from '@farm/contract/plans'
 import { type PlanWork, delayBand, derivedOf, progressBand } from './standing.rules.ts'
 
 test.each([
@@ -26,7 +27,7 @@ const step = (Key: string, Operation: string, StartDate: string, EndDate: string
   EndDate,
   ...more,
 })
-const data = {
+const data: PlanData = {
   Status: '执行中',
   StartDate: '2026-03-01',
   EndDate: '2026-03-31',
@@ -83,7 +84,12 @@ describe('where a plan stands', () => {
   })
 
   test('a plan from before there were steps goes by its planned operations', () => {
-    const old = { Status: '执行中', StartDate: '2026-03-01', EndDate: '2026-03-31', Operations: ['plough', 'water'] }
+    const old: PlanData = {
+      Status: '执行中',
+      StartDate: '2026-03-01',
+      EndDate: '2026-03-31',
+      Operations: ['plough', 'water'],
+    }
     const done = [{ step: null, operation: 'plough', day: '2026-03-02', punchIns: 2, harvest: 0 }]
     expect(derivedOf({ data: old, ordered: [], done }, '2026-03-12', () => '浇水')).toMatchObject({
       Progress: 50,
@@ -93,7 +99,7 @@ describe('where a plan stands', () => {
   })
 
   test('a plan in which nothing is planned has no progress to show', () => {
-    const bare = { Status: '执行中', StartDate: '2026-03-01', EndDate: '2026-03-31' }
+    const bare: PlanData = { Status: '执行中', StartDate: '2026-03-01', EndDate: '2026-03-31' }
     expect(derivedOf({ data: bare, ordered: [], done: [] }, '2026-03-12', () => '')).toMatchObject({
       Progress: undefined,
       ProgressBand: undefined,

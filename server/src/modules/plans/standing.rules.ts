@@ -1,10 +1,10 @@
 import {
+  type PlanData,
   type PlanStanding,
   type Step,
   type StepWork,
   delayBands,
   noWork,
-  planStatuses,
   progressBands,
   standingOf,
   stepFor,
@@ -12,8 +12,6 @@ import {
   stepsOf,
 } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
-
-type Data = Readonly<Record<string, unknown>>
 
 interface Ordered {
   readonly step: string | null
@@ -30,7 +28,7 @@ interface Done {
 
 /** A plan with the work that was ordered and done for it. */
 export interface PlanWork {
-  readonly data: Data
+  readonly data: PlanData
   /** Ids of those operations among its steps that bring the harvest in. */
   readonly harvests?: ReadonlySet<string>
   readonly ordered: readonly Ordered[]
@@ -41,11 +39,10 @@ export interface PlanWork {
 export function planStanding({ data, harvests, ordered, done }: PlanWork, today: string): PlanStanding {
   const steps = stepsOf(data)
   const harvesting = steps.filter(({ operation }) => harvests?.has(operation)).map(({ key }) => key)
-  const status = planStatuses.find((one) => one === data.Status)
   return standingOf(
     {
-      status,
-      end: typeof data.EndDate === 'string' ? data.EndDate : '',
+      status: data.Status,
+      end: data.EndDate ?? '',
       steps,
       work: workByStep(steps, { ordered, done }),
       harvesting: new Set(harvesting),
@@ -77,7 +74,7 @@ function workByStep(
 }
 
 /** The derived fields of a plan. `nameOf` tells what a step without a name is called. */
-export function derivedOf(plan: PlanWork, today: string, nameOf: (step: Step) => string): Data {
+export function derivedOf(plan: PlanWork, today: string, nameOf: (step: Step) => string): PlanData {
   const { progress, done, next, stage, lateDays, forecast, harvestedBy } = planStanding(plan, today)
   return {
     Progress: progress,

@@ -1,13 +1,15 @@
-import { stepsOf } from '@farm/contract/plans'
+import { type PlanData, stepsOf } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { plainNames } from '../forms/index.ts'
 import { derivedOf, planStanding } from './standing.rules.ts'
 import * as store from './work.store.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** The derived fields of plans, by plan. */
-export async function derivePlans(db: Db, ids: readonly string[], today: string): Promise<ReadonlyMap<string, Data>> {
+export async function derivePlans(
+  db: Db,
+  ids: readonly string[],
+  today: string,
+): Promise<ReadonlyMap<string, PlanData>> {
   const plans = await plansWithWork(db, ids)
   const unnamed = plans.flatMap(({ data }) => stepsOf(data).flatMap(({ name, operation }) => (name ? [] : [operation])))
   const names = await plainNames(db, [...new Set(unnamed)].filter(Boolean))

@@ -1,7 +1,8 @@
 import { clockForm } from '@farm/contract/clock'
 import { operationForm, type operationTypes } from '@farm/contract/operations'
+import { type PlanData, planForm } from '@farm/contract/plans'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
-import { type Db, farmDay, fieldsIn, listed, sql } from '../../platform/db/index.ts'
+import { type Db, type Unread, farmDay, fieldsIn, listed, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 const workOrderFields = fieldsIn(workOrderForm)
@@ -69,14 +70,14 @@ export async function harvestsAmong(db: Db, operations: readonly string[]): Prom
 
 export interface PlanRow {
   readonly id: string
-  readonly data: Readonly<Record<string, unknown>>
+  readonly data: PlanData
 }
 
 export async function planRows(db: Db, plans: readonly string[]): Promise<readonly PlanRow[]> {
-  const { rows } = await sql<PlanRow>`
+  const { rows } = await sql<Unread<PlanRow>>`
     select r.id, r.data from record r where r.id = any(${[...plans]}::uuid[])
   `.execute(db)
-  return rows
+  return readEach(planForm, rows)
 }
 
 /** At which somebody is. */

@@ -1,11 +1,9 @@
 import type { Faults } from '@farm/contract/errors'
-import { type Step, stepsIn } from '@farm/contract/plans'
-
-type Data = Readonly<Record<string, unknown>>
+import { type PlanData, type Step, stepsIn } from '@farm/contract/plans'
 
 interface Change {
-  readonly before: Data
-  readonly data: Data
+  readonly before: PlanData
+  readonly data: PlanData
 }
 
 /** The keys of the steps that a change takes out of a plan or gives another operation. */

@@ -1,5 +1,5 @@
 import { cropForm } from '@farm/contract/crops'
-import { type WireRecord, careCalls, designCalls, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, careCalls, designCalls, readData, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type StandardStatus, standardCalls, standardForm } from '@farm/contract/standards'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -106,7 +106,7 @@ describe('another version of a standard', () => {
     const photo = await upload(farm, managerA, await jpeg())
     const first = await inForce({ Steps: [{ ...steps[0], Photos: [photo] }] })
     const second = done(await next(first, county))
-    const own = picturesOf(second.Data)
+    const own = picturesOf(readData(standardForm, second.Data))
     expect([own.length, own.includes(photo)]).toEqual([1, false])
     // The former loses nothing by it, and the new one can be edited with what it has.
     const edited = await edit(second, { Steps: second.Data.Steps, Note: '改' })

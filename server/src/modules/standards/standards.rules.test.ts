@@ -30,7 +30,7 @@ test.each([
 
 test('only drafts are changed', () => {
   expect(() => refuseSettled({ Status: '草稿' })).not.toThrow()
-  for (const Status of ['现行', '已废止']) {
+  for (const Status of ['现行', '已废止'] as const) {
     expect(faultsOf(() => refuseSettled({ Status }))).toEqual({
       fields: { Status: [`“${Status}”的技术规程不能修改，请新建版本`] },
     })

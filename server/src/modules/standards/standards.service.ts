@@ -1,11 +1,10 @@
-import { refusal } from '@farm/contract/errors'
-import { filledIn } from '@farm/contract/forms'
-import { type StandardStatus, standardForm } from '@farm/contract/standards'
+import { type DynamicData, filledIn } from '@farm/contract/forms'
+import { type StandardData, type StandardStatus, standardForm } from '@farm/contract/standards'
 import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { type Caller, type Page, type Scope, type SeenKind } from '../access/index.ts'
 import { filesForCopy } from '../files/index.ts'
-import { type EditContext, addRecord, changeable, getRecord, setDomainFields } from '../forms/index.ts'
+import { type EditContext, addRecord, changeableOf, getRecord, setDomainFields } from '../forms/index.ts'
 import {
   changedStandard,
   nextVersion,
@@ -29,14 +28,14 @@ export async function newStandard() {
   return { data: { Status: '草稿' satisfies StandardStatus, Version: 1 } }
 }
 
-export async function refuseEditOfSettled({ before }: EditContext): Promise<void> {
+export async function refuseEditOfSettled({ before }: EditContext<StandardData>): Promise<void> {
   refuseSettled(before)
 }
 
 /** Makes the draft of the next version of a standard, or answers the one that is there. */
 export async function newVersion(actor: Actor, { Id, NewId }: { Id: string; NewId?: string }): Promise<Page> {
   const { db, caller, scope } = actor
-  const { kind, before: former } = await changeableStandard(actor, Id)
+  const { kind, before: former } = await changeableOf(actor, standardForm, Id, 'edit')
   const settled = nextVersion(former.data, Id)
   const begun = await draftAfter(db, scope, kind, Id)
   if (begun !== undefined) return getRecord(db, scope, begun)
@@ -44,12 +43,12 @@ export async function newVersion(actor: Actor, { Id, NewId }: { Id: string; NewI
   const content = withPictures(former.data, pictures)
   const id = NewId ?? newId()
   await addRecord(actor, { FormId: kind.id, Id: id, OrganId: former.organId, Data: sendable(kind, content) })
-  const { before: draft } = await changeableStandard(actor, id)
+  const { before: draft } = await changeableOf(actor, standardForm, id, 'edit')
   // What the person may not see or set is taken over as well.
   return setDomainFields(actor, standardForm, { id, readTime: draft.updateTime }, () => ({ ...content, ...settled }))
 }
 
-function sendable({ fields }: SeenKind, data: Readonly<Record<string, unknown>>) {
+function sendable({ fields }: SeenKind, data: DynamicData): DynamicData {
   const open = filledIn(fields)
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(open, name)))
 }
@@ -62,28 +61,21 @@ interface StatusChange {
 
 /** Puts a standard in force, which retires the version before it, or retires it. */
 export async function changeStandardStatus(actor: Actor, { Id, UpdateTime, Status }: StatusChange): Promise<Page> {
-  const { before } = await changeableStandard(actor, Id)
+  const { before } = await changeableOf(actor, standardForm, Id, 'edit')
   const { Former } = before.data
   const isBeginning = Status === '现行' && before.data.Status === '草稿'
-  const former = isBeginning && typeof Former === 'string' ? await holdFormer(actor.db, Former) : undefined
+  const former = isBeginning && Former !== undefined ? await holdFormer(actor.db, Former) : undefined
   if (former) refuseSecond(former.status)
   const page = await setDomainFields(actor, standardForm, { id: Id, readTime: UpdateTime }, (data) =>
     changedStandard(data, Status),
   )
-  if (former && !former.isDeleted) await retire(actor, String(Former))
+  if (Former !== undefined && former && !former.isDeleted) await retire(actor, Former)
   return page
 }
 
 async function retire(actor: Actor, id: string): Promise<void> {
-  const { before } = await changeableStandard(actor, id)
+  const { before } = await changeableOf(actor, standardForm, id, 'edit')
   await setDomainFields(actor, standardForm, { id, readTime: before.updateTime }, (data) =>
     changedStandard(data, '已废止'),
   )
-}
-
-/** Locks the standard; a record that is none is none here. */
-async function changeableStandard(actor: Actor, id: string) {
-  const one = await changeable(actor, id, 'edit')
-  if (one.kind.id !== standardForm.id) throw refusal('not-found', { what: standardForm.name })
-  return one
 }

@@ -1,9 +1,9 @@
 import { clockForm } from '@farm/contract/clock'
-import { type DataOf, type WireRecord, designCalls, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, designCalls, recordCalls } from '@farm/contract/forms'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { cropForm } from '@farm/contract/crops'
 import { placeForm } from '@farm/contract/places'
-import { planCalls, planForm } from '@farm/contract/plans'
+import { type PlanData, planCalls, planForm } from '@farm/contract/plans'
 import { boardCalls, statisticsCalls } from '@farm/contract/statistics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
@@ -19,8 +19,6 @@ const season = await seasonOfA(farm, people)
 const { tomato, melon, pick } = season
 const { db } = farm.database
 afterAll(farm.close)
-
-type PlanData = DataOf<typeof planForm>
 
 /** Derived fields are given here as they were worked out: what the calls make of them is meant. */
 async function standing({ Id }: WireRecord, progress: number | null, lateDays: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { Refusal, faulty, found } from '@farm/contract/errors'
 import { toldAway } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
-import { type Step, addDays, planForm, stepsOf } from '@farm/contract/plans'
+import { type PlanData, type Step, addDays, planForm, stepsOf } from '@farm/contract/plans'
 import { type MomentOf, type WorkOrderData, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
 import { asPart } from '../../platform/db/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
@@ -74,7 +74,7 @@ export async function runningPlan({ db, scope }: Actor, id: string): Promise<sto
   return plan
 }
 
-function namedSteps(plan: store.PlanData, keys: readonly string[]): Step[] {
+function namedSteps(plan: PlanData, keys: readonly string[]): Step[] {
   const wanted = new Set(keys)
   const steps = stepsOf(plan).filter(({ key }) => wanted.has(key))
   if (steps.length < wanted.size) throw faulty({ Steps: ['计划中没有这个步骤，请刷新后再试'] })
@@ -85,7 +85,7 @@ function namedSteps(plan: store.PlanData, keys: readonly string[]): Step[] {
  * All there is work on until so many days from now: those that begin by then, and with them whatever should have begun or ended
  * earlier; unless told, within the days of the plan.
  */
-function stepsBefore({ now, zone }: Actor, plan: store.PlanData, withinDays: number | undefined): Step[] {
+function stepsBefore({ now, zone }: Actor, plan: PlanData, withinDays: number | undefined): Step[] {
   const days = withinDays ?? leadDaysOf(plan)
   const last = addDays(wallClock(now, zone).day, days)
   return stepsOf(plan).filter(({ start }) => start <= last)

@@ -1,4 +1,4 @@
-import { type Step, addDays, stepsOf } from '@farm/contract/plans'
+import { type PlanData, type Step, addDays, stepsOf } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
 import { stepsWithWork } from './steps-with-work.service.ts'
@@ -9,7 +9,7 @@ export const MISSED_DAYS = 7
 const LEAD_DAYS = 3
 
 /** So many days before a step begins its work order is given out. */
-export function leadDaysOf({ LeadDays = LEAD_DAYS }: store.PlanData): number {
+export function leadDaysOf({ LeadDays = LEAD_DAYS }: PlanData): number {
   return LeadDays
 }
 

@@ -1,11 +1,10 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import { type DataOf, type DynamicData, referred } from '@farm/contract/forms'
+import { type DynamicData, referred } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
-import { planForm, planStates, stepsOf } from '@farm/contract/plans'
+import { type PlanData, planForm, planStates, stepsOf } from '@farm/contract/plans'
 import type { WorkOrderData } from '@farm/contract/work-orders'
 
-type PlanData = DataOf<typeof planForm>
 type Referred = ReadonlyMap<string, { readonly data: DynamicData }>
 
 interface Judged {

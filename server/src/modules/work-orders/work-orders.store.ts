@@ -1,6 +1,5 @@
-import type { DataOf } from '@farm/contract/forms'
 import { clockForm } from '@farm/contract/clock'
-import { planForm, planStates } from '@farm/contract/plans'
+import { type PlanData, planForm, planStates } from '@farm/contract/plans'
 import { type WorkOrderData, repeating, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { type Db, type Unread, fieldsIn, listed, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable, writable } from '../access/index.ts'
@@ -10,8 +9,6 @@ const punchIn = fieldsIn(clockForm)
 const workOrder = fieldsIn(workOrderForm)
 
 const GIVEN_UP = listed(workOrderStates.where('given-up'))
-
-export type PlanData = DataOf<typeof planForm>
 
 /** Those of the work orders that the scope may edit. */
 export async function editableOf(db: Db, scope: Scope, kind: SeenKind, ids: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
-import { keysIn, planStates, type PlanStatus, planStatuses, type Step, stepsOf } from '@farm/contract/plans'
+import { type DynamicData, type Referred, type WireRecord, isEmpty, readRecord } from '@farm/contract/forms'
+import { type PlanData, type PlanStatus, type Step, keysIn, planForm, planStates, stepsOf } from '@farm/contract/plans'
 
 /** A plan as its screens read it from a record. */
 export interface Plan {
@@ -41,47 +41,48 @@ export interface Standing {
   readonly harvestKilogrammes?: number | undefined
 }
 
-export function planOf(record: WireRecord): Plan {
+export function planOf(stored: WireRecord): Plan {
+  const record = readRecord(planForm, stored)
   const { Id, Data } = record
   return {
     id: Id,
-    name: textOf(Data.Name) ?? '未命名计划',
+    name: Data.Name ?? '未命名计划',
     enterprise: referredBy(record, 'Enterprise')[0],
     crop: referredBy(record, 'Crops')[0],
-    variety: textOf(Data.Variety),
+    variety: Data.Variety,
     places: referredBy(record, 'Place'),
-    areaMu: numberOf(Data.Count),
-    season: textOf(Data.Season),
-    start: textOf(Data.StartDate),
-    end: textOf(Data.EndDate),
+    areaMu: Data.Count,
+    season: Data.Season,
+    start: Data.StartDate,
+    end: Data.EndDate,
     manager: referredBy(record, 'Manager')[0],
     order: referredBy(record, 'Order')[0],
-    orderLine: textOf(Data.OrderLine),
-    targetKilogrammes: numberOf(Data.TargetYield),
-    status: planStatuses.find((status) => status === Data.Status),
+    orderLine: Data.OrderLine,
+    targetKilogrammes: Data.TargetYield,
+    status: Data.Status,
     steps: stepsOf(Data),
-    hasOwnSteps: Array.isArray(Data.Steps) && Data.Steps.length > 0,
+    hasOwnSteps: Data.Steps !== undefined,
     standing: standingIn(Data),
   }
 }
 
-function standingIn(data: WireRecord['Data']): Standing {
+function standingIn(data: PlanData): Standing {
   return {
-    percent: numberOf(data.Progress),
-    doneCount: numberOf(data.DoneSteps),
+    percent: data.Progress,
+    doneCount: data.DoneSteps,
     done: doneIn(data),
-    next: textOf(data.NextStep),
-    nextDue: textOf(data.NextDue),
-    stage: textOf(data.Stage),
-    lateDays: numberOf(data.LateDays) ?? 0,
-    forecast: textOf(data.Forecast),
-    harvestKilogrammes: numberOf(data.Harvest),
+    next: data.NextStep,
+    nextDue: data.NextDue,
+    stage: data.Stage,
+    lateDays: data.LateDays ?? 0,
+    forecast: data.Forecast,
+    harvestKilogrammes: data.Harvest,
   }
 }
 
 /** Where nothing is done there is nothing to list. */
-function doneIn({ DoneKeys, DoneSteps }: WireRecord['Data']): ReadonlySet<string> | undefined {
-  return isEmpty(DoneKeys) && DoneSteps !== 0 ? undefined : new Set(keysIn(DoneKeys))
+function doneIn({ DoneKeys, DoneSteps }: PlanData): ReadonlySet<string> | undefined {
+  return DoneKeys === undefined && DoneSteps !== 0 ? undefined : new Set(keysIn(DoneKeys))
 }
 
 /** Whether none of its steps is left to do. */
@@ -99,17 +100,12 @@ export function isPlanEnded({ status }: Pick<Plan, 'status'>): boolean {
   return planStates.is(status, 'ended')
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined
-}
-
 /** What a field refers to, in the order of the data; without a name while nobody asked for it. */
-export function referredBy({ Data, Expand = {} }: WireRecord, name: string): Referred[] {
-  const value = Data[name]
+export function referredBy<Data extends DynamicData>(
+  { Data, Expand = {} }: Pick<WireRecord, 'Expand'> & { readonly Data: Data },
+  name: keyof Data & string,
+): Referred[] {
+  const value: unknown = Data[name]
   const named = new Map([Expand[name] ?? []].flat().map((one) => [one.Id, one]))
   return isEmpty(value)
     ? []

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import type { BodyOf } from '@farm/contract/wire'
 import { formatFilter } from '@farm/contract/wire'
@@ -23,8 +23,9 @@ export function useVersions(standard: WireRecord) {
   })
 }
 
-async function before({ Data: { Former } }: WireRecord, most: number, signal: AbortSignal): Promise<WireRecord[]> {
-  if (typeof Former !== 'string' || most === 0) return []
+async function before({ Data }: WireRecord, most: number, signal: AbortSignal): Promise<WireRecord[]> {
+  const { Former } = readData(standardForm, Data)
+  if (Former === undefined || most === 0) return []
   const [former] = await get(recordCalls.list, { formId: standardForm.id, ids: Former }, signal)
   return former ? [...(await before(former, most - 1, signal)), former] : []
 }

@@ -1,8 +1,8 @@
-import type { WireRecord } from '@farm/contract/forms'
-import { type StandardStatus, standardStatuses } from '@farm/contract/standards'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { type StandardStatus, standardForm } from '@farm/contract/standards'
 
-export function statusOf({ Data: { Status } }: WireRecord): StandardStatus | undefined {
-  return standardStatuses.find((one) => one === Status)
+export function statusOf({ Data }: WireRecord): StandardStatus | undefined {
+  return readData(standardForm, Data).Status
 }
 
 /** Only a draft is edited: another version takes the place of one in force. */
@@ -11,6 +11,7 @@ export function isDraft(standard: WireRecord): boolean {
 }
 
 /** `第 2 版` */
-export function versionText({ Data: { Version } }: WireRecord): string {
-  return typeof Version === 'number' ? `第 ${Version} 版` : '—'
+export function versionText({ Data }: WireRecord): string {
+  const { Version } = readData(standardForm, Data)
+  return Version !== undefined ? `第 ${Version} 版` : '—'
 }

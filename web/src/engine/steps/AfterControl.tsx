@@ -16,7 +16,7 @@ interface AfterControlProps {
 /** Chooses the steps that must be done before one begins; it is stored as a text of their keys. */
 export function AfterControl({ step, id, value, onChange, onBlur }: AfterControlProps) {
   const { steps } = useKnownSteps()
-  const chosen = keysIn(value)
+  const chosen = keysIn(typeof value === 'string' ? value : undefined)
   const possible = steps.find(({ key }) => key === step)?.possible ?? []
   const titleOf = (one: string) => steps.find(({ key }) => key === one)?.title ?? '已删除的步骤'
   // What is chosen stays there to be taken away, possible or not.

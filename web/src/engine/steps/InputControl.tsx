@@ -1,8 +1,7 @@
-import { type DynamicData, isEmpty, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, isEmpty, recordCalls, rowsIn } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { get } from '../../platform/http.ts'
 import { ReferencePicker } from '../reference/ReferencePicker.tsx'
-import { rowsIn } from './step-rows.ts'
 import type { StepChanges } from './use-steps.ts'
 
 const LABEL = '投入品'

@@ -1,10 +1,9 @@
-import type { DynamicData } from '@farm/contract/forms'
-import { inputForm } from '@farm/contract/inputs'
+import { type DynamicData, readRows } from '@farm/contract/forms'
+import { inputForm, stepInputs } from '@farm/contract/inputs'
 import { formatInUnit, formatQuantity } from '@farm/contract/values'
 import { useNames } from '../reference/reference-queries.ts'
 import styles from './Steps.module.css'
 import { type InputNeed, inputNeeds, totalOf } from './input-needs.ts'
-import { rowsIn } from './step-rows.ts'
 import { type Controls, useReading } from './use-reading.ts'
 
 interface InputNeedsProps {
@@ -15,7 +14,7 @@ interface InputNeedsProps {
 /** What all steps in a form together take of each input, per mu and, where an area is meant, over it. */
 export function InputNeeds({ controls, areaIn }: InputNeedsProps) {
   const { needs, area } = useReading(controls, (data) => ({
-    needs: inputNeeds(rowsIn(data.StepInputs)),
+    needs: inputNeeds(readRows(stepInputs.fields, data.StepInputs)),
     area: areaIn?.(data),
   }))
   return <NeedsTable needs={needs} {...(areaIn && { over: { area } })} />

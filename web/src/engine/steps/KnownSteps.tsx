@@ -3,7 +3,7 @@ import { operationForm } from '@farm/contract/operations'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNames } from '../reference/reference-queries.ts'
 import { StepsContext } from './step-context.ts'
-import { keyOf, possibleBefore, rowsIn } from './step-rows.ts'
+import { possibleBefore, readSteps } from './step-rows.ts'
 import { type Controls, useReading } from './use-reading.ts'
 
 interface KnownStepsProps {
@@ -42,12 +42,12 @@ export function KnownSteps({ controls, stagesIn, children }: KnownStepsProps) {
   return <StepsContext value={known}>{children}</StepsContext>
 }
 
-function stepsIn({ Steps }: DynamicData): Read['steps'] {
-  const rows = rowsIn(Steps)
-  return rows.map((row) => ({
-    key: keyOf(row),
-    name: typeof row.Name === 'string' ? row.Name : '',
-    operation: typeof row.Operation === 'string' ? row.Operation : '',
-    possible: possibleBefore(rows, keyOf(row)),
+function stepsIn(data: DynamicData): Read['steps'] {
+  const rows = readSteps(data)
+  return rows.map(({ Key: key = '', Name: name = '', Operation: operation = '' }) => ({
+    key,
+    name,
+    operation,
+    possible: possibleBefore(rows, key),
   }))
 }

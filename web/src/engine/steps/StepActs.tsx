@@ -1,7 +1,8 @@
+import { rowsIn } from '@farm/contract/forms'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './Steps.module.css'
 import { isFilled } from './filled.ts'
-import { keyOf, rowsIn, withCopy, withoutStep } from './step-rows.ts'
+import { keyOf, withCopy, withoutStep } from './step-rows.ts'
 import { useReading } from './use-reading.ts'
 import type { OpenSteps, StepChanges } from './use-steps.ts'
 

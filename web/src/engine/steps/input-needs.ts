@@ -1,4 +1,4 @@
-import type { DynamicData } from '@farm/contract/forms'
+import type { PlanData } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
 
 export interface InputNeed {
@@ -9,12 +9,12 @@ export interface InputNeed {
 }
 
 /** What the steps take of each input per mu, by unit; rows that are not filled in yet count for nothing. */
-export function inputNeeds(rows: readonly DynamicData[]): InputNeed[] {
+export function inputNeeds(rows: PlanData['StepInputs'] = []): InputNeed[] {
   const needs = new Map<string, InputNeed>()
-  for (const { Input, Unit, Dose } of rows) {
-    if (typeof Input !== 'string' || typeof Unit !== 'string' || typeof Dose !== 'number') continue
-    const key = `${Input} ${Unit}`
-    needs.set(key, { input: Input, unit: Unit, dose: (needs.get(key)?.dose ?? 0) + Dose })
+  for (const { Input: input, Unit: unit, Dose } of rows) {
+    if (input === undefined || unit === undefined || Dose === undefined) continue
+    const key = `${input} ${unit}`
+    needs.set(key, { input, unit, dose: (needs.get(key)?.dose ?? 0) + Dose })
   }
   return [...needs.values()]
 }

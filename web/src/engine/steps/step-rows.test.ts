@@ -99,7 +99,7 @@ describe('what is needed', () => {
       { Input: 'a', Unit: '公斤', Dose: 0.2 },
       { Input: 'a', Unit: '袋', Dose: 1 },
       { Input: 'b', Unit: '公斤' },
-    ]
+    ] as const
     expect(inputNeeds(rows).map(({ input, unit, dose }) => [input, unit, totalOf(dose, 10)])).toEqual([
       ['a', '公斤', 3],
       ['a', '袋', 10],

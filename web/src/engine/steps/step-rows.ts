@@ -1,5 +1,5 @@
-import { type DynamicData, nextKey, isObject } from '@farm/contract/forms'
-import { keysIn } from '@farm/contract/plans'
+import { type DynamicData, nextKey, readRows, rowsIn } from '@farm/contract/forms'
+import { keysIn, planForm } from '@farm/contract/plans'
 
 /** The two tables that tell how something is grown: its steps and, by their keys, what they take. */
 export interface StepTables {
@@ -12,8 +12,13 @@ export function stepTables(data: DynamicData): StepTables {
   return { Steps: withKeys(rowsIn(data.Steps)), StepInputs: rowsIn(data.StepInputs) }
 }
 
-export function rowsIn(value: unknown): readonly DynamicData[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
+const { fields } = planForm.fields.Steps
+/** The columns that steps are named and ordered by, in plans and standards alike. */
+const columns = { Key: fields.Key, Name: fields.Name, Operation: fields.Operation, After: fields.After }
+
+/** The steps that a form holds, as far as they are named and ordered. */
+export function readSteps({ Steps }: DynamicData) {
+  return readRows(columns, Steps)
 }
 
 export function keyOf({ Key }: DynamicData): string {
@@ -46,11 +51,15 @@ export function withoutStep({ Steps, StepInputs }: StepTables, key: string): Ste
   const left = Steps.filter((row) => keyOf(row) !== key)
   return {
     Steps: left.map((row) => {
-      const after = keysIn(row.After)
+      const after = waitedFor(row)
       return after.includes(key) ? { ...row, After: afterText(after.filter((one) => one !== key)) } : row
     }),
     StepInputs: StepInputs.filter(({ Step }) => Step !== key),
   }
+}
+
+function waitedFor({ After }: DynamicData): string[] {
+  return keysIn(typeof After === 'string' ? After : undefined)
 }
 
 /** As it stands in the field 前置步骤; nothing where a step waits for none. */
@@ -79,7 +88,7 @@ export function possibleBefore(steps: readonly DynamicData[], key: string): stri
   const waiting = new Set([key])
   const follow = (one: string): void => {
     for (const step of steps) {
-      if (waiting.has(keyOf(step)) || !keysIn(step.After).includes(one)) continue
+      if (waiting.has(keyOf(step)) || !waitedFor(step).includes(one)) continue
       waiting.add(keyOf(step))
       follow(keyOf(step))
     }

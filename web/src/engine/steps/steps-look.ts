@@ -1,11 +1,11 @@
 /** Which fields of a step stand in its line and which below it. */
-export interface StepsLook {
+export interface StepsLook<Name extends string = string> {
   readonly columns: ReadonlyArray<{
-    readonly name: string
+    readonly name: Name
     /** As in a grid: `minmax(120px, 1fr)`. */
     readonly width: string
   }>
-  readonly details: readonly string[]
+  readonly details: readonly Name[]
 }
 
 /** The widths of all columns: the number before them and the buttons behind. */

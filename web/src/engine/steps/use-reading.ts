@@ -1,4 +1,4 @@
-import { type DynamicData, isObject } from '@farm/contract/forms'
+import { type DataOf, type DynamicData, type FormKind, isObject, readData } from '@farm/contract/forms'
 import { Form, type FormInstance } from 'antd'
 
 export type Controls = FormInstance<DynamicData>
@@ -7,6 +7,15 @@ export type Controls = FormInstance<DynamicData>
 export function useReading<Answer>(controls: Controls, read: (data: DynamicData) => Answer): Answer {
   Form.useWatch((values: DynamicData) => JSON.stringify(read(values)), { form: controls, preserve: true })
   return read(heldBy(controls))
+}
+
+/** The same of a form of a kind, whose fields are read. */
+export function useReadingOf<K extends FormKind, Answer>(
+  kind: K,
+  controls: Controls,
+  read: (data: DataOf<K>) => Answer,
+): Answer {
+  return useReading(controls, (data) => read(readData(kind, data)))
 }
 
 /** Everything that a form holds, whether a control shows it or not. */

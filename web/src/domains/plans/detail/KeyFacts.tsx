@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import type { FieldName, WireRecord } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import { fieldOf, valueOf } from '../../../engine/records/record-fields.ts'
@@ -6,7 +6,16 @@ import { useKind } from '../../../engine/records/use-kind.ts'
 import { Facts } from '../../../ui/Facts.tsx'
 import styles from './PlanDetail.module.css'
 
-const KEY = ['Crops', 'Variety', 'Enterprise', 'Count', 'StartDate', 'EndDate', 'Manager', 'Place'] as const
+const KEY: ReadonlyArray<FieldName<typeof planForm>> = [
+  'Crops',
+  'Variety',
+  'Enterprise',
+  'Count',
+  'StartDate',
+  'EndDate',
+  'Manager',
+  'Place',
+]
 
 /** What the plan is about, in a few facts; the rest stands behind its own tab. */
 export function KeyFacts({ record }: { readonly record: WireRecord }) {

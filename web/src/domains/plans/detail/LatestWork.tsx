@@ -1,4 +1,3 @@
-import type { WireRecord } from '@farm/contract/forms'
 import { Link } from 'react-router'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
@@ -8,6 +7,7 @@ import { nameOfReferred, referredBy } from '../plan.ts'
 import { Part } from './Part.tsx'
 import styles from './PlanDetail.module.css'
 import type { PlanWork } from './detail-queries.ts'
+import type { PunchIn } from '../steps/step-work.ts'
 
 const MOST_SHOWN = 8
 const PUNCH_INS = '/FarmOperation/ClockData'
@@ -33,7 +33,7 @@ export function LatestWork({ planId, punchIns }: LatestWorkProps) {
         ) : (
           <ul className={styles.list}>
             {records.slice(0, MOST_SHOWN).map((record) => (
-              <PunchIn key={record.Id} record={record} />
+              <PunchInLine key={record.Id} record={record} />
             ))}
           </ul>
         )
@@ -42,15 +42,15 @@ export function LatestWork({ planId, punchIns }: LatestWorkProps) {
   )
 }
 
-function PunchIn({ record }: { readonly record: WireRecord }) {
-  const { Data, User, OccurTime } = record
+function PunchInLine({ record }: { readonly record: PunchIn }) {
+  const { User, OccurTime } = record
+  const { Area, Harvest, Photos = [], Note } = record.Data
   const [operation] = referredBy(record, 'Operation')
   const name = operation ? nameOfReferred(operation) : '—'
   const amounts = [
-    typeof Data.Area === 'number' && formatQuantity(Data.Area, '亩'),
-    typeof Data.Harvest === 'number' && `采收 ${formatQuantity(Data.Harvest, '公斤')}`,
+    Area !== undefined && formatQuantity(Area, '亩'),
+    Harvest !== undefined && `采收 ${formatQuantity(Harvest, '公斤')}`,
   ]
-  const photos = Array.isArray(Data.Photos) ? Data.Photos.map(String) : []
   return (
     <li className={styles.item}>
       <span className={styles.itemHead}>
@@ -60,8 +60,8 @@ function PunchIn({ record }: { readonly record: WireRecord }) {
         </span>
       </span>
       <span className={styles.second}>{[User.RealName || User.Name, ...amounts].filter(Boolean).join(' · ')}</span>
-      {typeof Data.Note === 'string' && Data.Note !== '' && <span className={styles.note}>{Data.Note}</span>}
-      {photos.length > 0 && <PhotoStrip ids={photos} label={`${name}的照片`} size="small" />}
+      {Note && <span className={styles.note}>{Note}</span>}
+      {Photos.length > 0 && <PhotoStrip ids={Photos} label={`${name}的照片`} size="small" />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
-import type { Referred, WireRecord } from '@farm/contract/forms'
-import { weightIn } from '@farm/contract/orders'
+import { type Referred, readData } from '@farm/contract/forms'
+import { type OrderData, orderForm, weightIn } from '@farm/contract/orders'
 import { daysBetween } from '@farm/contract/plans'
 import { formatPercent, formatQuantity } from '@farm/contract/values'
 import { useRecord } from '../../../engine/records/record-queries.ts'
@@ -14,22 +14,20 @@ import { type ServedLine, servedLine } from './order-line.ts'
 export function OrderPart({ plan, order }: { readonly plan: Plan; readonly order: Referred }) {
   return (
     <Part title="对应订单" query={useRecord(order.Id)}>
-      {(record) => <Facts facts={factsOf(plan, order, record)} />}
+      {(record) => <Facts facts={factsOf(plan, order, readData(orderForm, record.Data))} />}
     </Part>
   )
 }
 
-function factsOf(plan: Plan, order: Referred, record: WireRecord): Fact[] {
-  const { Customer, DeliveryDate, Status } = record.Data
-  const line = servedLine(record, plan.orderLine)
-  const delivery = typeof DeliveryDate === 'string' ? DeliveryDate : undefined
+function factsOf(plan: Plan, order: Referred, data: OrderData): Fact[] {
+  const { Customer = '—', DeliveryDate: delivery, Status = '—' } = data
   return [
     { label: '订单', value: <OrderLink order={order} /> },
-    { label: '客户', value: textOf(Customer) },
-    { label: '状态', value: textOf(Status) },
+    { label: '客户', value: Customer },
+    { label: '状态', value: Status },
     { label: '交货日期', value: delivery ?? '—' },
     { label: '预计完成', value: <AgainstDelivery plan={plan} delivery={delivery} /> },
-    ...lineFacts(plan, line),
+    ...lineFacts(plan, servedLine(data, plan.orderLine)),
   ]
 }
 
@@ -61,8 +59,4 @@ function AgainstDelivery({ plan, delivery }: AgainstDeliveryProps) {
       {by > 0 && <span className={styles.late}>，比交货晚 {by} 天</span>}
     </>
   )
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : '—'
 }

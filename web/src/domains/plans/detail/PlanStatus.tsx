@@ -34,15 +34,11 @@ function Status({ record }: { readonly record: WireRecord }) {
       </div>
       <div className={styles.column}>
         {plan.order && <OrderPart plan={plan} order={plan.order} />}
-        <Holds places={placesIn(record)} />
+        <Holds places={plan.places.map(({ Id }) => Id)} />
         <InputsPart planId={plan.id} />
         <OpenOrders planId={plan.id} />
         <CardsOfOthers plan={plan} />
       </div>
     </div>
   )
-}
-
-function placesIn({ Data }: WireRecord): string[] {
-  return Array.isArray(Data.Place) ? Data.Place.map(String) : []
 }

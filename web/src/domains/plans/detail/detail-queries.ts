@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { HttpFailure } from '../../../platform/http.ts'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
 import type { Plan } from '../plan.ts'
-import { planOrderOf, workByStep } from '../steps/step-work.ts'
+import { planOrderOf, readPunchIn, workByStep } from '../steps/step-work.ts'
 
 /** As many work orders and punch-ins of a plan as are told step by step; the latest. */
 const MOST = 300
@@ -16,7 +16,7 @@ export function usePlanWork(plan: Plan) {
   const orders = useRecordPage({ ...shared, formId: workOrderForm.id, orderBy: 'Due desc', expand: 'Assignees' })
   const punchIns = useRecordPage({ ...shared, formId: clockForm.id, orderBy: 'OccurTime desc', expand: 'Operation' })
   const ordersKnown = useMemo(() => orders.data?.answer.map(planOrderOf), [orders.data])
-  const punchInsKnown = punchIns.data?.answer
+  const punchInsKnown = useMemo(() => punchIns.data?.answer.map(readPunchIn), [punchIns.data])
   const isKnown = isSettled(orders) && isSettled(punchIns)
   const byStep = useMemo(
     () => (isKnown ? workByStep(plan, ordersKnown ?? [], punchInsKnown ?? []) : undefined),

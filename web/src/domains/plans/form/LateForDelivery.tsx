@@ -1,6 +1,5 @@
-import { daysBetween } from '@farm/contract/plans'
-import { useReading } from '../../../engine/steps/use-reading.ts'
-import { rowsIn } from '../../../engine/steps/step-rows.ts'
+import { daysBetween, planForm } from '@farm/contract/plans'
+import { useReadingOf } from '../../../engine/steps/use-reading.ts'
 import styles from './Hint.module.css'
 import { type PlanControls, useTextOf } from './form-values.ts'
 import { useHarvesting } from './order-queries.ts'
@@ -14,11 +13,11 @@ interface LateForDeliveryProps {
 /** Tells that the harvest, else the whole plan, ends after the goods are to be delivered. */
 export function LateForDelivery({ delivery, controls }: LateForDeliveryProps) {
   const end = useTextOf('EndDate', controls)
-  const steps = useReading(controls, ({ Steps }) =>
-    rowsIn(Steps).map(({ Operation, EndDate }) => ({ Operation, EndDate })),
+  const steps = useReadingOf(planForm, controls, ({ Steps = [] }) =>
+    Steps.map(({ Operation, EndDate }) => ({ Operation, EndDate })),
   )
-  const harvesting = useHarvesting(steps.flatMap(({ Operation }) => (typeof Operation === 'string' ? Operation : [])))
-  const harvested = lastDay(steps.filter(({ Operation }) => harvesting.has(String(Operation))))
+  const harvesting = useHarvesting(steps.flatMap(({ Operation }) => Operation ?? []))
+  const harvested = lastDay(steps.filter(({ Operation }) => Operation !== undefined && harvesting.has(Operation)))
   const ready = harvested ?? end
   if (ready === undefined || ready <= delivery) return null
   const what = harvested === undefined ? '计划结束' : '采收结束'

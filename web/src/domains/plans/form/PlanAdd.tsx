@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import type { ReactNode } from 'react'
@@ -46,8 +46,7 @@ function CopiedPlan({ id }: { readonly id: string }) {
 
 function Copy({ record }: { readonly record: WireRecord }) {
   const { fields } = useKind(planForm)
-  const { Standard } = record.Data
-  const { isWaiting, standard } = useInForce(typeof Standard === 'string' ? Standard : undefined)
+  const { isWaiting, standard } = useInForce(readData(planForm, record.Data).Standard)
   if (isWaiting) return <Waiting />
   const note = `由“${planOf(record).name}”复制，日期已推后一年`
   return <PlanEditor initial={copyOf(record, { fields, standard })} note={note} />
@@ -79,5 +78,10 @@ function NewPlan({ order, line, standard }: NewPlanProps) {
   const today = useToday()
   if (isWaiting) return <Waiting />
   const initial = planBegun({ manager: User.Id, enterprise: id, order, line, standard, today })
-  return <PlanEditor initial={initial} {...(order && { note: `为${orderForm.name}“${String(order.Data.Number)}”` })} />
+  return (
+    <PlanEditor
+      initial={initial}
+      {...(order && { note: `为${orderForm.name}“${readData(orderForm, order.Data).Number}”` })}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-import type { WireRecord, DynamicData } from '@farm/contract/forms'
-import { planForm } from '@farm/contract/plans'
+import { type DynamicData, type WireRecord, readData } from '@farm/contract/forms'
+import { type PlanData, planForm } from '@farm/contract/plans'
 import { useMemo } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
@@ -13,7 +13,7 @@ interface PlanEditorProps {
   /** Absent for a new plan. */
   readonly record?: WireRecord
   /** What a new plan begins with. */
-  readonly initial?: DynamicData
+  readonly initial?: PlanData
   /** Beside the title. */
   readonly note?: string
 }
@@ -30,7 +30,8 @@ export function PlanEditor({ record, initial, note }: PlanEditorProps) {
     season.hear(changed)
     if (!('Enterprise' in changed)) return
     serving.forget()
-    if (typeof changed.Enterprise === 'string') area.narrowTo(changed.Enterprise)
+    const { Enterprise } = readData(planForm, changed)
+    if (Enterprise !== undefined) area.narrowTo(Enterprise)
   }
   return (
     <>

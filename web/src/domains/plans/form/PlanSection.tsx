@@ -1,7 +1,8 @@
+import { planForm } from '@farm/contract/plans'
 import styles from '../../../engine/form/EditorSection.module.css'
 import type { Section } from '../../../engine/records/sections.ts'
 import { InputNeeds } from '../../../engine/steps/InputNeeds.tsx'
-import { useReading } from '../../../engine/steps/use-reading.ts'
+import { useReadingOf } from '../../../engine/steps/use-reading.ts'
 import { InputsCheck } from './InputsCheck.tsx'
 import { OverlapNotice } from './OverlapNotice.tsx'
 import { PlanField } from './PlanField.tsx'
@@ -43,6 +44,6 @@ export function PlanSection({ section: { title, fields }, plan }: PlanSectionPro
 }
 
 function Overlapping({ plan: { controls, record } }: Pick<PlanSectionProps, 'plan'>) {
-  const occupied = useReading(controls, ({ Place, StartDate, EndDate }) => ({ Place, StartDate, EndDate }))
+  const occupied = useReadingOf(planForm, controls, ({ Place, StartDate, EndDate }) => ({ Place, StartDate, EndDate }))
   return <OverlapNotice overlaps={useOverlaps(occupied, record?.Id)} />
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Form } from 'antd'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { planForm } from '@farm/contract/plans'
 import { standardForm } from '@farm/contract/standards'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { Act } from '../../../engine/steps/StepActs.tsx'
 import { StepsEditor } from '../../../engine/steps/StepsEditor.tsx'
-import { rowsIn } from '../../../engine/steps/step-rows.ts'
-import { heldBy, useReading } from '../../../engine/steps/use-reading.ts'
+import { heldBy, useReadingOf } from '../../../engine/steps/use-reading.ts'
 import { chunk } from '../../../platform/chunk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './PlanSteps.module.css'
@@ -24,8 +24,8 @@ export function PlanSteps({ plan }: { readonly plan: PlanForm }) {
   const { form, record, controls, steps, open } = plan
   const start = useTextOf('StartDate', controls)
   const end = useTextOf('EndDate', controls)
-  const isEmpty = useReading(controls, ({ Steps }) => rowsIn(Steps).length === 0)
-  const old = isEmpty && record ? stepsOfOldPlan(record.Data) : []
+  const isEmpty = useReadingOf(planForm, controls, ({ Steps }) => !Steps)
+  const old = isEmpty && record ? stepsOfOldPlan(readData(planForm, record.Data)) : []
   const hint = form.fields.Steps?.help
   return (
     <>
@@ -64,7 +64,7 @@ function FromStandard({ plan, start }: FromStandardProps): ReactNode {
   const crop = useTextOf('Crops', controls)
   const take = (standard: WireRecord) => {
     setOpen(false)
-    put(takenFrom(standard, heldBy(controls), today))
+    put(takenFrom(standard, readData(planForm, heldBy(controls)), today))
   }
   return (
     <>
@@ -90,7 +90,7 @@ function FromStandard({ plan, start }: FromStandardProps): ReactNode {
 /** By which standard a plan goes; taking the name away leaves its steps. */
 function TakenStandard({ plan: { controls, put } }: { readonly plan: PlanForm }) {
   const { errors } = Form.Item.useStatus()
-  const id = useReading(controls, ({ Standard }) => (typeof Standard === 'string' ? Standard : undefined))
+  const id = useReadingOf(planForm, controls, ({ Standard }) => Standard)
   const names = useNames(standardForm.key, id === undefined ? [] : [id])
   const name = (id !== undefined && names.get(id)?.Name) || '—'
   return (

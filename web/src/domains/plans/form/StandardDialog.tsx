@@ -1,9 +1,8 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { standardForm } from '@farm/contract/standards'
 import { useId, useState } from 'react'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { nameOf } from '../../../engine/records/record-fields.ts'
-import { rowsIn } from '../../../engine/steps/step-rows.ts'
 import { Button } from '../../../ui/Button.tsx'
 import frame from '../../../ui/Dialog.module.css'
 import { Waiting } from '../../../ui/Waiting.tsx'
@@ -66,7 +65,8 @@ export function StandardDialog({ crop, start, present, onTake, onClose }: Standa
 
 function factsOf({ Data, Expand, Organ }: WireRecord): string {
   const crop = [Expand?.Crops ?? []].flat()[0]?.Name
-  const variety = typeof Data.Variety === 'string' ? Data.Variety : undefined
-  const version = typeof Data.Version === 'number' ? `第 ${Data.Version} 版` : undefined
-  return [crop, variety, version, `${rowsIn(Data.Steps).length} 步`, Organ.Name].filter((part) => part).join(' · ')
+  const { Variety, Version, Steps = [] } = readData(standardForm, Data)
+  return [crop, Variety, Version !== undefined && `第 ${Version} 版`, `${Steps.length} 步`, Organ.Name]
+    .filter((part) => part)
+    .join(' · ')
 }

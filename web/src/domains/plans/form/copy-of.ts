@@ -1,6 +1,5 @@
-import { type Field, type Fields, type WireRecord, type DynamicData, isFilledIn } from '@farm/contract/forms'
-import { planForm } from '@farm/contract/plans'
-import { rowsIn } from '../../../engine/steps/step-rows.ts'
+import { type Field, type FieldName, type Fields, type WireRecord, isFilledIn, readData } from '@farm/contract/forms'
+import { type PlanData, planForm } from '@farm/contract/plans'
 import { yearLater } from '../plan-dates.ts'
 import { onOtherDays } from './moved-plan.ts'
 import { stepsOfOldPlan } from './old-steps.ts'
@@ -9,7 +8,7 @@ const MARK = '（副本）'
 const YEAR = /^(\d{4})(?=\D|$)/
 const LONGEST = planForm.fields.Name.max - MARK.length
 /** An order is delivered once, and what lies on the same plots a year later is another matter. */
-const LEFT: readonly string[] = ['Order', 'OrderLine', 'OverlapConfirmed']
+const LEFT: ReadonlyArray<FieldName<typeof planForm>> = ['Order', 'OrderLine', 'OverlapConfirmed']
 
 interface CopyOptions {
   /** As the person sees them. */
@@ -22,29 +21,22 @@ interface CopyOptions {
  * What a plan says, for a new one a year later, its steps too. What it refers to and is gone does not come along, nor a
  * standard that is not in force any more.
  */
-export function copyOf(
-  record: WireRecord,
-  { fields = planForm.fields, standard }: CopyOptions,
-): Record<string, unknown> {
-  const data: DynamicData = Object.fromEntries(
-    Object.entries(fields)
-      .filter(([name, field]) => isFilledIn(field) && !LEFT.includes(name))
-      .map(([name, field]) => [name, copied(record, name, field)]),
-  )
+export function copyOf(record: WireRecord, { fields = planForm.fields, standard }: CopyOptions): PlanData {
+  const copies = Object.entries(fields)
+    .filter(([name, field]) => isFilledIn(field) && !LEFT.some((one) => one === name))
+    .map(([name, field]): [string, unknown] => [name, copied(record, name, field)])
+  const plan = readData(planForm, record.Data)
+  const data = readData(planForm, Object.fromEntries(copies))
   const { Name, Season, StartDate, EndDate } = data
   return {
     ...data,
-    ...(typeof Name === 'string' && { Name: `${Name.slice(0, LONGEST)}${MARK}` }),
-    ...(typeof Season === 'string' && { Season: Season.replace(YEAR, (year) => String(Number(year) + 1)) }),
-    ...(typeof StartDate === 'string' && { StartDate: yearLater(StartDate) }),
-    ...(typeof EndDate === 'string' && { EndDate: yearLater(EndDate) }),
+    ...(Name !== undefined && { Name: `${Name.slice(0, LONGEST)}${MARK}` }),
+    ...(Season !== undefined && { Season: Season.replace(YEAR, (year) => String(Number(year) + 1)) }),
+    ...(StartDate !== undefined && { StartDate: yearLater(StartDate) }),
+    ...(EndDate !== undefined && { EndDate: yearLater(EndDate) }),
     ...('Standard' in fields && { Standard: standard }),
-    ...('Steps' in fields && { Steps: onOtherDays(stepsIn(record.Data), yearLater) }),
+    ...('Steps' in fields && { Steps: onOtherDays(plan.Steps ?? stepsOfOldPlan(plan), yearLater) }),
   }
-}
-
-function stepsIn(data: DynamicData): readonly DynamicData[] {
-  return [...rowsIn(data.Steps), ...stepsOfOldPlan(data)]
 }
 
 function copied({ Data: held, Expand = {} }: WireRecord, name: string, { type }: Field): unknown {

@@ -1,17 +1,16 @@
-import { addDays } from '@farm/contract/plans'
-import type { DynamicData } from '@farm/contract/forms'
+import { type PlanStepRow, addDays } from '@farm/contract/plans'
 
 /** The steps with all their days put into other ones. */
-export function onOtherDays(steps: readonly DynamicData[], dayOf: (day: string) => string): DynamicData[] {
+export function onOtherDays(steps: readonly PlanStepRow[], dayOf: (day: string) => string): PlanStepRow[] {
   return steps.map((step) => ({
     ...step,
-    ...(typeof step.StartDate === 'string' && { StartDate: dayOf(step.StartDate) }),
-    ...(typeof step.EndDate === 'string' && { EndDate: dayOf(step.EndDate) }),
+    ...(step.StartDate !== undefined && { StartDate: dayOf(step.StartDate) }),
+    ...(step.EndDate !== undefined && { EndDate: dayOf(step.EndDate) }),
   }))
 }
 
 /** All steps so many days later. */
-export function shifted(steps: readonly DynamicData[], days: number): DynamicData[] {
+export function shifted(steps: readonly PlanStepRow[], days: number): PlanStepRow[] {
   return onOtherDays(steps, (day) => addDays(day, days))
 }
 

@@ -1,8 +1,7 @@
-import type { WireRecord, DynamicData } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { type OrderLine as LineRow, orderForm, toKilogrammes } from '@farm/contract/orders'
+import { type PlanData, planForm } from '@farm/contract/plans'
 import { formatInUnit, roundTo } from '@farm/contract/values'
-import { orderUnits, toKilogrammes } from '@farm/contract/orders'
-import { planForm } from '@farm/contract/plans'
-import { keyOf, rowsIn } from '../../../engine/steps/step-rows.ts'
 
 /** A line of an order as far as a plan needs to know it. */
 export interface OrderLine {
@@ -13,17 +12,18 @@ export interface OrderLine {
   readonly kilogrammes: number | undefined
 }
 
-export function linesOf({ Data: { Lines } }: WireRecord): OrderLine[] {
-  return rowsIn(Lines).map((row) => ({
-    key: keyOf(row),
-    crop: typeof row.Crops === 'string' ? row.Crops : '',
+export function linesOf({ Data }: WireRecord): OrderLine[] {
+  const { Lines = [] } = readData(orderForm, Data)
+  return Lines.map((row) => ({
+    key: row.Key ?? '',
+    crop: row.Crops ?? '',
     text: textOf(row),
     kilogrammes: kilogrammesOf(row),
   }))
 }
 
 /** What a plan that serves a line is told by it: what grows, and how much is hoped for. */
-export function planFor({ key, crop, kilogrammes }: OrderLine): DynamicData {
+export function planFor({ key, crop, kilogrammes }: OrderLine): PlanData {
   return {
     OrderLine: key,
     ...(crop !== '' && { Crops: crop }),
@@ -31,14 +31,12 @@ export function planFor({ key, crop, kilogrammes }: OrderLine): DynamicData {
   }
 }
 
-function textOf({ Quantity, Unit, Grade }: DynamicData): string {
-  const amount = typeof Quantity === 'number' ? formatInUnit(Quantity, typeof Unit === 'string' ? Unit : '', 2) : ''
-  return [amount, typeof Grade === 'string' ? Grade : ''].filter((part) => part !== '').join(' · ')
+function textOf({ Quantity, Unit, Grade }: LineRow): string {
+  return [Quantity !== undefined && formatInUnit(Quantity, Unit ?? '', 2), Grade].filter(Boolean).join(' · ')
 }
 
-function kilogrammesOf({ Quantity, Unit }: DynamicData): number | undefined {
-  const unit = orderUnits.find((one) => one === Unit)
-  return typeof Quantity === 'number' && unit ? asTarget(toKilogrammes(Quantity, unit)) : undefined
+function kilogrammesOf({ Quantity, Unit }: LineRow): number | undefined {
+  return Quantity !== undefined && Unit !== undefined ? asTarget(toKilogrammes(Quantity, Unit)) : undefined
 }
 
 /** With the decimals that plans keep of what they hope for. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
 import { orderStates, orderForm, orderSearchField } from '@farm/contract/orders'
 import { operationForm } from '@farm/contract/operations'
 import { planForm } from '@farm/contract/plans'
@@ -80,14 +80,15 @@ export function useHarvesting(operations: readonly string[]): ReadonlySet<string
     queryFn: ({ signal }) => get(recordCalls.list, { formId: operationForm.id, ids }, signal),
     enabled: ids !== '',
   })
-  return new Set(data.filter(({ Data: { Type } }) => Type === '采收').map(({ Id }) => Id))
+  return new Set(data.filter(({ Data }) => readData(operationForm, Data).Type === '采收').map(({ Id }) => Id))
 }
 
 /** `DD202611200001 永盛超市` */
-export function orderText({ Data: { Number: number, Customer } }: WireRecord): string {
-  return [number, Customer].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+export function orderText({ Data }: WireRecord): string {
+  const { Number: number, Customer } = readData(orderForm, Data)
+  return [number, Customer].filter(Boolean).join(' ')
 }
 
-export function deliveryOf({ Data: { DeliveryDate } }: WireRecord): string | undefined {
-  return typeof DeliveryDate === 'string' ? DeliveryDate : undefined
+export function deliveryOf({ Data }: WireRecord): string | undefined {
+  return readData(orderForm, Data).DeliveryDate
 }

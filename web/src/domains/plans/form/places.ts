@@ -1,4 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { placeForm } from '@farm/contract/places'
 import { roundTo } from '@farm/contract/values'
 
 /** A plot as far as a plan needs to know it. */
@@ -10,12 +11,8 @@ export interface Place {
 }
 
 export function placeOf({ Id, Data }: WireRecord): Place {
-  return {
-    id: Id,
-    name: typeof Data.Name === 'string' ? Data.Name : '—',
-    areaMu: typeof Data.Area === 'number' ? Data.Area : 0,
-    enterprise: typeof Data.Compony === 'string' ? Data.Compony : undefined,
-  }
+  const { Name: name = '—', Area: areaMu = 0, Compony: enterprise } = readData(placeForm, Data)
+  return { id: Id, name, areaMu, enterprise }
 }
 
 /** Their area together, in mu, to the two decimals that are kept; nothing while one of them is not known. */

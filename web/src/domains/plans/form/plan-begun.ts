@@ -1,5 +1,6 @@
-import type { WireRecord, DynamicData } from '@farm/contract/forms'
-import { seasonOf } from '@farm/contract/plans'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { orderForm } from '@farm/contract/orders'
+import { type PlanData, seasonOf } from '@farm/contract/plans'
 import { linesOf, planFor } from './order-lines.ts'
 import { takenFrom } from './take-standard.ts'
 
@@ -15,8 +16,8 @@ interface Begun {
 }
 
 /** What a new plan begins with. */
-export function planBegun({ manager, enterprise, order, line, standard, today }: Begun): DynamicData {
-  const plan = {
+export function planBegun({ manager, enterprise, order, line, standard, today }: Begun): PlanData {
+  const plan: PlanData = {
     Manager: manager,
     ...(enterprise !== undefined && { Enterprise: enterprise }),
     ...serving(order, line),
@@ -24,14 +25,14 @@ export function planBegun({ manager, enterprise, order, line, standard, today }:
   return standard ? inSeason({ ...plan, ...takenFrom(standard, plan, today) }) : plan
 }
 
-function inSeason(plan: DynamicData): DynamicData {
-  return typeof plan.StartDate === 'string' ? { ...plan, Season: seasonOf(plan.StartDate) } : plan
+function inSeason(plan: PlanData): PlanData {
+  return plan.StartDate !== undefined ? { ...plan, Season: seasonOf(plan.StartDate) } : plan
 }
 
-function serving(order: WireRecord | undefined, line: string | null): DynamicData {
+function serving(order: WireRecord | undefined, line: string | null): PlanData {
   if (!order) return {}
   const lines = linesOf(order)
   const served = lines.find(({ key }) => key === line) ?? (lines.length === 1 ? lines[0] : undefined)
-  const { Enterprise } = order.Data
-  return { Order: order.Id, ...(typeof Enterprise === 'string' && { Enterprise }), ...(served && planFor(served)) }
+  const { Enterprise } = readData(orderForm, order.Data)
+  return { Order: order.Id, ...(Enterprise !== undefined && { Enterprise }), ...(served && planFor(served)) }
 }

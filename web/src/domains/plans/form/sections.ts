@@ -1,7 +1,9 @@
+import type { FieldName } from '@farm/contract/forms'
+import type { planForm } from '@farm/contract/plans'
 import type { Section } from '../../../engine/records/sections.ts'
 
 /** How the form of a plan is grouped. */
-export const sections: readonly Section[] = [
+export const sections: ReadonlyArray<Section<FieldName<typeof planForm>>> = [
   {
     title: '基本信息',
     fields: [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { recordCalls } from '@farm/contract/forms'
+import { readData, recordCalls } from '@farm/contract/forms'
 import { standardForm } from '@farm/contract/standards'
 import { formatFilter } from '@farm/contract/wire'
 import { useOrganPath } from '../../../engine/permission/index.ts'
@@ -23,7 +23,7 @@ export function useInForce(id: string | undefined): {
         { formId: standardForm.id, ...(id !== undefined && { ids: id }) },
         signal,
       )
-      return found?.Data.Status === '现行'
+      return found !== undefined && readData(standardForm, found.Data).Status === '现行'
     },
     enabled: id !== undefined,
   })

@@ -1,6 +1,6 @@
-import { type WireRecord, type DynamicData, isEmpty } from '@farm/contract/forms'
-import { stepsFromStandard } from '@farm/contract/plans'
-import { rowsIn } from '../../../engine/steps/step-rows.ts'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import type { PlanData } from '@farm/contract/plans'
+import { standardForm, stepsFromStandard } from '@farm/contract/standards'
 import { asTarget } from './order-lines.ts'
 import { laterOf } from './moved-plan.ts'
 import { lastDay } from './step-look.ts'
@@ -9,24 +9,20 @@ import { lastDay } from './step-look.ts'
  * What a plan takes from a standard: its steps from the first day on, and what else is not said yet. The plan ends no
  * earlier than its last step.
  */
-export function takenFrom(standard: WireRecord, plan: DynamicData, today: string): DynamicData {
-  const { Crops, Variety, YieldPerMu } = standard.Data
-  const start = textOf(plan.StartDate) ?? today
-  const { Steps, StepInputs } = stepsFromStandard(standard.Data, start)
-  const target =
-    typeof YieldPerMu === 'number' && typeof plan.Count === 'number' ? asTarget(YieldPerMu * plan.Count) : undefined
-  const missing = { Crops, Variety, StartDate: start, TargetYield: target }
+export function takenFrom({ Id, Data }: WireRecord, plan: PlanData, today: string): PlanData {
+  const standard = readData(standardForm, Data)
+  const { Crops, Variety, YieldPerMu } = standard
+  const { StartDate = today, Count } = plan
+  const { Steps, StepInputs } = stepsFromStandard(standard, StartDate)
+  const target = YieldPerMu !== undefined && Count !== undefined ? asTarget(YieldPerMu * Count) : undefined
   return {
-    ...Object.fromEntries(
-      Object.entries(missing).filter(([name, value]) => isEmpty(plan[name]) && value !== undefined),
-    ),
-    Standard: standard.Id,
-    Steps: rowsIn(Steps),
-    StepInputs: rowsIn(StepInputs),
-    EndDate: laterOf(textOf(plan.EndDate), lastDay(Steps)),
+    Crops: plan.Crops ?? Crops,
+    Variety: plan.Variety ?? Variety,
+    StartDate,
+    TargetYield: plan.TargetYield ?? target,
+    Standard: Id,
+    Steps,
+    StepInputs,
+    EndDate: laterOf(plan.EndDate, lastDay(Steps)),
   }
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }

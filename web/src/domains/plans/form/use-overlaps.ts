@@ -1,13 +1,12 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WireRecord, DynamicData } from '@farm/contract/forms'
-import { planCalls } from '@farm/contract/plans'
+import { type DynamicData, type WireRecord, readData } from '@farm/contract/forms'
+import { planCalls, planForm } from '@farm/contract/plans'
 import type { AnswerOf } from '@farm/contract/wire'
 import { useRef, useState } from 'react'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
 import { get } from '../../../platform/http.ts'
-import { idsIn } from './form-values.ts'
 
 export type Overlaps = AnswerOf<typeof planCalls.overlaps>
 
@@ -44,10 +43,10 @@ function overlapQuery(organPath: string | undefined, occupied: Occupied, except:
   })
 }
 
-function occupiedBy({ Place, StartDate, EndDate }: DynamicData): Occupied | undefined {
-  const ids = idsIn(Place)
-  if (ids.length === 0 || typeof StartDate !== 'string' || typeof EndDate !== 'string') return undefined
-  return EndDate < StartDate ? undefined : { place: ids.toSorted().join(','), from: StartDate, to: EndDate }
+function occupiedBy(data: DynamicData): Occupied | undefined {
+  const { Place, StartDate: from, EndDate: to } = readData(planForm, data)
+  if (!Place || from === undefined || to === undefined || to < from) return undefined
+  return { place: Place.toSorted().join(','), from, to }
 }
 
 interface Question {
@@ -98,7 +97,7 @@ export function useOverlapQuestion(record: WireRecord | undefined) {
 }
 
 function confirmedIn(record: WireRecord | undefined): readonly string[] {
-  return record?.Data.OverlapConfirmed === true ? [wordOf(record.Data)] : []
+  return record && readData(planForm, record.Data).OverlapConfirmed ? [wordOf(record.Data)] : []
 }
 
 function wordOf(data: DynamicData): string {

@@ -1,7 +1,8 @@
-import { type WireRecord, type DynamicData, isFilledIn } from '@farm/contract/forms'
-import { checkPlan, planForm } from '@farm/contract/plans'
+import { type FieldName, type WireRecord, isFilledIn, isSame, readData } from '@farm/contract/forms'
+import { type PlanData, checkPlan, planForm } from '@farm/contract/plans'
 import { useMemo } from 'react'
 import { useCan } from '../../../engine/permission/index.ts'
+import { checkOf } from '../../../engine/form/check-of.ts'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { type Section, sectionsOf } from '../../../engine/records/sections.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -17,10 +18,12 @@ import { useServing } from './use-serving.ts'
 import { useShift } from './use-shift.ts'
 import { useStart } from './use-start.ts'
 
+const check = checkOf(planForm, checkPlan)
+
 interface PlanFormOptions {
   /** Absent for a new plan. */
   readonly record: WireRecord | undefined
-  readonly initial: DynamicData | undefined
+  readonly initial: PlanData | undefined
   readonly onDone: () => void
 }
 
@@ -35,7 +38,7 @@ export function usePlanForm({ record: stored, initial, onDone }: PlanFormOptions
     record,
     ...(initial && { initial }),
     readAs: onForm,
-    check: checkPlan,
+    check,
     ask: overlap.ask,
     onFaults: ({ faults, data, again }) => {
       open.openFaulty(faults, data)
@@ -46,7 +49,7 @@ export function usePlanForm({ record: stored, initial, onDone }: PlanFormOptions
   const { controls, keepDraft } = editor
   const steps = useStepChanges(controls, keepDraft)
   const start = useStart()
-  const canStart = useCan()('/FarmPlan/PlanAdd/:id') && (record === undefined || record.Data.Status === '草稿')
+  const canStart = useCan()('/FarmPlan/PlanAdd/:id') && (!stored || readData(planForm, stored.Data).Status === '草稿')
   return {
     form,
     record,
@@ -63,8 +66,9 @@ export function usePlanForm({ record: stored, initial, onDone }: PlanFormOptions
     /** Saves it and sets it running; absent for what runs already. */
     also: canStart ? { label: '保存并执行', save: () => editor.save(start) } : undefined,
     /** Sets fields that nobody typed in. */
-    put: (data: DynamicData) => {
-      controls.setFields(Object.entries(data).map(([name, value]) => ({ name, value, errors: [] })))
+    put: (data: PlanData) => {
+      const changed = Object.entries(data).filter(([name, value]) => !isSame(value, controls.getFieldValue(name)))
+      controls.setFields(changed.map(([name, value]) => ({ name, value, errors: [] })))
       keepDraft()
     },
   }
@@ -79,14 +83,14 @@ function onForm(record: WireRecord): WireRecord {
 }
 
 /** Not asked for field by field: the steps hold their inputs, and an overlap is asked about when it is there. */
-const ELSEWHERE: readonly string[] = ['StepInputs', 'OverlapConfirmed']
+const ELSEWHERE: ReadonlyArray<FieldName<typeof planForm>> = ['StepInputs', 'OverlapConfirmed']
 
 /** What the domain works out of a plan is told by its pages, not by its form. */
 function sectionsWithin(form: RecordForm): Section[] {
-  const declared = sections.flatMap(({ fields }) => fields)
+  const declared = sections.flatMap(({ fields }): readonly string[] => fields)
   const isAsked = (name: string) => {
     const field = form.fields[name]
-    if (!field || ELSEWHERE.includes(name)) return false
+    if (!field || ELSEWHERE.some((one) => one === name)) return false
     return declared.includes(name) || field.domainOnly !== true || isFilledIn(field)
   }
   return sectionsOf(form, sections)

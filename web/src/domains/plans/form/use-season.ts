@@ -1,5 +1,5 @@
-import { type DynamicData, isEmpty } from '@farm/contract/forms'
-import { seasonOf } from '@farm/contract/plans'
+import { type DynamicData, isEmpty, readData } from '@farm/contract/forms'
+import { planForm, seasonOf } from '@farm/contract/plans'
 import { type PlanControls, useTextOf } from './form-values.ts'
 
 interface SeasonOptions {
@@ -12,8 +12,9 @@ export function useSeason(controls: PlanControls, { isNew, onFilled }: SeasonOpt
   const before = useTextOf('StartDate', controls)
   const isOurs = (season: unknown) => isEmpty(season) || (isNew && before !== undefined && season === seasonOf(before))
   return {
-    hear: ({ StartDate }: DynamicData) => {
-      if (typeof StartDate !== 'string' || StartDate === '') return
+    hear: (changed: DynamicData) => {
+      const { StartDate } = readData(planForm, changed)
+      if (StartDate === undefined) return
       if (controls.isFieldTouched('Season') || !isOurs(controls.getFieldValue('Season'))) return
       controls.setFields([{ name: 'Season', value: seasonOf(StartDate), errors: [] }])
       onFilled()

@@ -1,4 +1,5 @@
-import { isEmpty } from '@farm/contract/forms'
+import { isEmpty, readData } from '@farm/contract/forms'
+import { type PlanData, planForm } from '@farm/contract/plans'
 import type { PlanControls } from './form-values.ts'
 import { useTextOf } from './form-values.ts'
 import { type OrderLine, linesOf, planFor } from './order-lines.ts'
@@ -16,7 +17,7 @@ export function useServing(controls: PlanControls, { own, onFilled }: ServingOpt
   const line = useTextOf('OrderLine', controls)
   const order = useOrder(chosen)
   const plans = useServingPlans(chosen)
-  const put = (data: Readonly<Record<string, unknown>>) => {
+  const put = (data: PlanData) => {
     controls.setFields(Object.entries(data).map(([name, value]) => ({ name, value, errors: [] })))
     onFilled()
   }
@@ -25,9 +26,10 @@ export function useServing(controls: PlanControls, { own, onFilled }: ServingOpt
     lines: order ? linesOf(order) : [],
     delivery: order && deliveryOf(order),
     /** Other plans for the same line; those that were ended bring nothing more. */
-    others: plans.filter(
-      ({ Id, Data }) => Id !== own && line !== undefined && Data.OrderLine === line && Data.Status !== '已终止',
-    ),
+    others: plans.filter(({ Id, Data }) => {
+      const { OrderLine, Status } = readData(planForm, Data)
+      return Id !== own && line !== undefined && OrderLine === line && Status !== '已终止'
+    }),
     /** What grows is what was ordered; a target that somebody wrote stays. */
     take: (taken: OrderLine) => {
       const { TargetYield, ...rest } = planFor(taken)

@@ -4,7 +4,7 @@ import type { DynamicData } from '@farm/contract/forms'
 import type { StepChanges } from '../../../engine/steps/use-steps.ts'
 import { type PlanControls, useTextOf } from './form-values.ts'
 import { laterOf, shifted } from './moved-plan.ts'
-import { lastDay } from './step-look.ts'
+import { lastDay, planSteps } from './step-look.ts'
 
 /** Another beginning was chosen for a plan that has steps: they are moved along when the person wants it. */
 export function useShift(controls: PlanControls, { tables, change }: StepChanges) {
@@ -23,7 +23,7 @@ export function useShift(controls: PlanControls, { tables, change }: StepChanges
       if ('StartDate' in changed) setFrom((kept) => kept ?? before.current)
     },
     move: () => {
-      const moved = shifted(tables().Steps, days)
+      const moved = shifted(planSteps(tables()), days)
       const end: unknown = controls.getFieldValue('EndDate')
       const last = laterOf(typeof end === 'string' ? end : undefined, lastDay(moved))
       controls.setFields([{ name: 'EndDate', value: last, errors: [] }])

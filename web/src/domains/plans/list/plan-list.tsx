@@ -1,4 +1,5 @@
 import { choice } from '@farm/contract/forms'
+import type { planForm } from '@farm/contract/plans'
 import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
 import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
@@ -38,7 +39,7 @@ function listForm(form: RecordForm, { today, stages }: Choosable): RecordForm {
   return { ...form, fields }
 }
 
-const columns: ListDeclaration['columns'] = [
+const columns: ListDeclaration<typeof planForm>['columns'] = [
   { field: 'Name', width: 140, render: (record) => <NameCell record={record} /> },
   { field: 'Crops', width: 88, fields: ['Variety'], render: (record) => <CropCell record={record} /> },
   { field: 'Place', width: 92, render: (record) => <PlacesCell record={record} /> },
@@ -88,14 +89,16 @@ const FILTERS = [
 
 /** Running plans come first, those that end or should have ended soonest at the top; a chart begins with the newest. */
 export function planList({ form, view, where, whereLabel, isOfMany, ...choosable }: PlanListOptions): ListDeclaration {
-  const declaration = {
-    columns,
-    where,
-    whereLabel,
-    search: ['Name'],
-    filters: isOfMany ? ['Enterprise', ...FILTERS] : FILTERS,
-    order: view.key === 'gantt' ? 'StartDate desc' : 'Status desc,EndDate asc',
-    expand: ['Enterprise', 'Crops', 'Place', 'Manager', 'Order'],
-  }
-  return seenDeclaration(declaration, listForm(form, choosable))
+  return seenDeclaration<typeof planForm>(
+    {
+      columns,
+      where,
+      whereLabel,
+      search: ['Name'],
+      filters: isOfMany ? ['Enterprise', ...FILTERS] : FILTERS,
+      order: view.key === 'gantt' ? 'StartDate desc' : ['Status desc', 'EndDate asc'],
+      expand: ['Enterprise', 'Crops', 'Place', 'Manager', 'Order'],
+    },
+    listForm(form, choosable),
+  )
 }

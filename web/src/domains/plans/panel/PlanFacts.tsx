@@ -1,4 +1,4 @@
-import type { WireRecord } from '@farm/contract/forms'
+import type { FieldName, WireRecord } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { StoredCheck } from '../../../engine/input-checks/StoredCheck.tsx'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
@@ -9,7 +9,9 @@ import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import styles from './PlanFacts.module.css'
 
-const KEY = [
+type PlanField = FieldName<typeof planForm>
+
+const KEY: readonly PlanField[] = [
   'Enterprise',
   'Crops',
   'Variety',
@@ -24,7 +26,7 @@ const KEY = [
   'Standard',
 ]
 /** Shown only where something is written. */
-const NOTES = ['StopReason', 'Note']
+const NOTES: readonly PlanField[] = ['StopReason', 'Note']
 
 /** What a plan says, without its operations. */
 export function PlanFacts({ record }: { readonly record: WireRecord }) {
@@ -55,7 +57,7 @@ export function PlanFacts({ record }: { readonly record: WireRecord }) {
 interface FactProps {
   readonly form: RecordForm
   readonly record: WireRecord
-  readonly name: string
+  readonly name: PlanField
   readonly isWide?: boolean
 }
 

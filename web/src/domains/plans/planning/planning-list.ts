@@ -1,3 +1,4 @@
+import type { planForm } from '@farm/contract/plans'
 import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -11,15 +12,17 @@ interface PlanningOptions {
 
 /** The running plans, those that are most late first. */
 export function planningList({ form, isOfMany }: PlanningOptions): ListDeclaration {
-  const declaration = {
-    columns: ['Name'],
-    where: RUNNING,
-    whereLabel: '执行中',
-    search: ['Name'],
-    filters: isOfMany ? ['Enterprise', 'Crops'] : ['Crops'],
-    order: ['LateDays desc', 'NextDue asc'],
-    expand: ['Enterprise', 'Crops', 'Place', 'Order', 'Manager'],
-    empty: '没有执行中的计划',
-  }
-  return seenDeclaration(declaration, form)
+  return seenDeclaration<typeof planForm>(
+    {
+      columns: ['Name'],
+      where: RUNNING,
+      whereLabel: '执行中',
+      search: ['Name'],
+      filters: isOfMany ? ['Enterprise', 'Crops'] : ['Crops'],
+      order: ['LateDays desc', 'NextDue asc'],
+      expand: ['Enterprise', 'Crops', 'Place', 'Order', 'Manager'],
+      empty: '没有执行中的计划',
+    },
+    form,
+  )
 }

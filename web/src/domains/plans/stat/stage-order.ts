@@ -1,4 +1,5 @@
-import { type WireRecord, isObject } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { standardForm } from '@farm/contract/standards'
 import type { PlanGroup } from './plan-groups.ts'
 
 /** Where in a season each stage lies, from 0 to 1, as the standards on the whole have it. */
@@ -13,10 +14,9 @@ interface StagePlace {
 }
 
 function stagesOf({ Data }: WireRecord): StagePlace[] {
-  const rows: readonly unknown[] = Array.isArray(Data.Stages) ? Data.Stages : []
-  const stages = rows.filter(isObject).map(({ Name, FromDay }) => ({ name: String(Name), from: Number(FromDay) || 0 }))
-  const last = Math.max(1, ...stages.map(({ from }) => from))
-  return stages.map(({ name, from }) => ({ name, at: Math.max(0, from) / last }))
+  const { Stages = [] } = readData(standardForm, Data)
+  const last = Math.max(1, ...Stages.map(({ FromDay = 0 }) => FromDay))
+  return Stages.map(({ Name: name = '', FromDay = 0 }) => ({ name, at: Math.max(0, FromDay) / last }))
 }
 
 /** The groups as the stages follow each other; those that no standard knows after them, plans without a stage last. */

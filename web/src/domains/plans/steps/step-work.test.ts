@@ -3,7 +3,7 @@ import { planOf } from '../plan.ts'
 import { shownSteps } from '../plan-steps.ts'
 import { harvest, planWith, plant, plough } from '../testing/farm.ts'
 import { punchInOf, steppedPlan, workOrderOf } from '../testing/steps.ts'
-import { peopleOf, planOrderOf, withWork, workByStep } from './step-work.ts'
+import { peopleOf, planOrderOf, readPunchIn, withWork, workByStep } from './step-work.ts'
 
 const record = steppedPlan({ DoneKeys: undefined, DoneSteps: undefined })
 const plan = planOf(record)
@@ -11,7 +11,7 @@ const workOf = (orders: readonly object[], punchIns = [punchInOf(record, plough,
   workByStep(
     plan,
     orders.map((data) => planOrderOf(workOrderOf(record, { ...data }))),
-    punchIns,
+    punchIns.map(readPunchIn),
   )
 const doneOf = (work: ReturnType<typeof workOf>) =>
   shownSteps(withWork(plan, work), '2026-11-20').flatMap(({ key, state }) => (state === 'done' ? [key] : []))
@@ -46,6 +46,6 @@ describe('what was done for a step', () => {
 
 test('work in a plan from before there were steps goes to the step of its operation', () => {
   const old = planWith()
-  const work = workByStep(planOf(old), [], [punchInOf(old, plant)])
+  const work = workByStep(planOf(old), [], [readPunchIn(punchInOf(old, plant))])
   expect(work.get(plant.Id)?.punchIns).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
-import { type Referred, type WireRecord, isEmpty } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { type RecordOf, type Referred, type WireRecord, readRecord } from '@farm/contract/forms'
 import { isStepDone, stepFor } from '@farm/contract/plans'
-import { type WorkOrderStatus, workOrderStates, workOrderStatuses } from '@farm/contract/work-orders'
+import { type WorkOrderStatus, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { today as dayOf } from '../../../platform/time.ts'
 import { type Plan, referredBy } from '../plan.ts'
 
@@ -15,36 +16,34 @@ export interface PlanOrder {
   readonly assignees: readonly Referred[]
 }
 
-export function planOrderOf(record: WireRecord): PlanOrder {
-  const { Title, Number: number, Step, Status, Due } = record.Data
-  return {
-    id: record.Id,
-    title: textOf(Title) ?? '—',
-    number: textOf(number),
-    step: textOf(Step),
-    status: workOrderStatuses.find((one) => one === Status),
-    due: textOf(Due),
-    assignees: referredBy(record, 'Assignees'),
-  }
+export function planOrderOf(stored: WireRecord): PlanOrder {
+  const record = readRecord(workOrderForm, stored)
+  const { Title: title = '—', Number: number, Step: step, Status: status, Due: due } = record.Data
+  return { id: record.Id, title, number, step, status, due, assignees: referredBy(record, 'Assignees') }
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
+/** A punch-in of a plan. */
+export type PunchIn = RecordOf<typeof clockForm, WireRecord>
+
+export function readPunchIn(record: WireRecord): PunchIn {
+  return readRecord(clockForm, record)
 }
 
 /** What was done, and is to be done, for one step. */
 export interface StepWork {
   readonly orders: readonly PlanOrder[]
-  readonly punchIns: readonly WireRecord[]
+  readonly punchIns: readonly PunchIn[]
 }
 
 export type WorkByStep = ReadonlyMap<string, StepWork>
 
 /** Sorts work orders and punch-ins by the steps of their plan; what was done before there were steps goes by its operation. */
-export function workByStep({ steps }: Plan, orders: readonly PlanOrder[], punchIns: readonly WireRecord[]): WorkByStep {
+export function workByStep({ steps }: Plan, orders: readonly PlanOrder[], punchIns: readonly PunchIn[]): WorkByStep {
   const ordersOf = Map.groupBy(orders, ({ step }) => step)
-  const punchInsOf = Map.groupBy(punchIns, ({ Data, OccurTime }) =>
-    isEmpty(Data.Step) ? stepFor(steps, String(Data.Operation), dayOf(Date.parse(OccurTime)))?.key : String(Data.Step),
+  const punchInsOf = Map.groupBy(
+    punchIns,
+    ({ Data: { Step, Operation = '' }, OccurTime }) =>
+      Step ?? stepFor(steps, Operation, dayOf(Date.parse(OccurTime)))?.key,
   )
   return new Map(
     steps.map(({ key }) => [key, { orders: ordersOf.get(key) ?? [], punchIns: punchInsOf.get(key) ?? [] }]),

@@ -1,9 +1,10 @@
+import { readData } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
+import { standardForm } from '@farm/contract/standards'
 import type { HeadProps } from '../../../engine/crud/crud-declaration.ts'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { NeedsTable } from '../../../engine/steps/InputNeeds.tsx'
 import { inputNeeds } from '../../../engine/steps/input-needs.ts'
-import { rowsIn } from '../../../engine/steps/step-rows.ts'
 import { StandardActions } from './StandardActions.tsx'
 import styles from './StandardHead.module.css'
 import { StepTable } from './StepTable.tsx'
@@ -13,8 +14,9 @@ import { timelineOf } from './timeline.ts'
 
 /** What a standard asks for over a season, and what can be done with it. */
 export function StandardHead({ record }: HeadProps) {
-  const timeline = timelineOf(record.Data)
-  const inputs = rowsIn(record.Data.StepInputs)
+  const standard = readData(standardForm, record.Data)
+  const timeline = timelineOf(standard)
+  const { StepInputs: inputs = [] } = standard
   const operations = [...new Set(timeline.steps.map(({ operation }) => operation))].filter((id) => id !== '')
   const names = useNames(operationForm.key, operations)
   const titles = new Map(

@@ -1,6 +1,6 @@
 import { inputForm } from '@farm/contract/inputs'
 import { formatInUnit } from '@farm/contract/values'
-import type { DynamicData } from '@farm/contract/forms'
+import type { StandardData } from '@farm/contract/standards'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
@@ -8,20 +8,22 @@ import styles from './StandardHead.module.css'
 import { spanText } from './TimelineChart.tsx'
 import type { Timeline, TimelineStep } from './timeline.ts'
 
+type InputRow = NonNullable<StandardData['StepInputs']>[number]
+
 interface StepTableProps {
   readonly timeline: Timeline
-  readonly inputs: readonly DynamicData[]
+  readonly inputs: readonly InputRow[]
   readonly titleOf: (key: string) => string
 }
 
 /** Every step in words: when, after which, with what, and what is to be heeded. */
 export function StepTable({ timeline: { steps }, inputs, titleOf }: StepTableProps) {
-  const ids = inputs.flatMap(({ Input }) => (typeof Input === 'string' ? [Input] : []))
+  const ids = inputs.flatMap(({ Input }) => Input ?? [])
   const names = useNames(inputForm.key, [...new Set(ids)])
   const takenBy = (key: string) =>
     inputs
       .filter(({ Step }) => Step === key)
-      .map((row) => `${names.get(String(row.Input))?.Name ?? '…'} ${doseText(row)}`)
+      .map((row) => `${names.get(row.Input ?? '')?.Name ?? '…'} ${doseText(row)}`)
   return (
     <ScrollBox label="作业步骤">
       <table className={styles.table} aria-label="作业步骤">
@@ -40,7 +42,7 @@ export function StepTable({ timeline: { steps }, inputs, titleOf }: StepTablePro
             <tr key={step.key}>
               <th scope="row">{titleOf(step.key)}</th>
               <td>{spanText(step.from, step.to)}</td>
-              <td>{textOf(step.row.Stage) || '—'}</td>
+              <td>{step.row.Stage ?? '—'}</td>
               <td>{step.after.map(titleOf).join('、') || '—'}</td>
               <td>{takenBy(step.key).join('；') || '—'}</td>
               <td>
@@ -55,9 +57,9 @@ export function StepTable({ timeline: { steps }, inputs, titleOf }: StepTablePro
 }
 
 function Notes({ step: { row } }: { readonly step: TimelineStep }) {
-  const texts = [row.Checklist, row.Note].map(textOf).filter((text) => text !== '')
-  const photos = Array.isArray(row.Photos) ? row.Photos.map(String) : []
-  if (texts.length === 0 && photos.length === 0) return '—'
+  const { Checklist, Note, Photos = [] } = row
+  const texts = [Checklist, Note].flatMap((text) => text ?? [])
+  if (texts.length === 0 && Photos.length === 0) return '—'
   return (
     <>
       {texts.map((text) => (
@@ -65,15 +67,11 @@ function Notes({ step: { row } }: { readonly step: TimelineStep }) {
           {text}
         </p>
       ))}
-      {photos.length > 0 && <PhotoStrip ids={photos} label="图片" size="small" />}
+      {Photos.length > 0 && <PhotoStrip ids={Photos} label="图片" size="small" />}
     </>
   )
 }
 
-function doseText({ Dose, Unit }: DynamicData): string {
-  return typeof Dose === 'number' ? formatInUnit(Dose, textOf(Unit)) : ''
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+function doseText({ Dose, Unit }: InputRow): string {
+  return Dose !== undefined ? formatInUnit(Dose, Unit ?? '') : ''
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { StandardData } from '@farm/contract/standards'
 import { ticksOf, timelineOf } from './timeline.ts'
 
-const rice = {
+const rice: StandardData = {
   Stages: [
     { Name: '分蘖期', FromDay: 30 },
     { Name: '秧苗期', FromDay: 0 },

@@ -1,6 +1,5 @@
 import { keysIn } from '@farm/contract/plans'
-import type { DynamicData } from '@farm/contract/forms'
-import { keyOf, rowsIn } from '../../../engine/steps/step-rows.ts'
+import type { StandardData, StandardStepRow } from '@farm/contract/standards'
 
 /** From one day to another, both included; the first one is day 0. */
 interface Span {
@@ -18,7 +17,7 @@ export interface TimelineStep extends Span {
   readonly name: string
   readonly operation: string
   readonly after: readonly string[]
-  readonly row: DynamicData
+  readonly row: StandardStepRow
 }
 
 export interface Timeline {
@@ -29,12 +28,12 @@ export interface Timeline {
 }
 
 /** The stages and steps of a standard on the days of one season. */
-export function timelineOf(data: DynamicData): Timeline {
-  const begun = rowsIn(data.Stages)
-    .map(({ Name, FromDay }) => ({ name: textOf(Name), from: numberOf(FromDay) }))
-    .toSorted((one, other) => one.from - other.from)
+export function timelineOf({ Stages = [], Steps = [] }: StandardData): Timeline {
+  const begun = Stages.map(({ Name: name = '', FromDay: from = 0 }) => ({ name, from })).toSorted(
+    (one, other) => one.from - other.from,
+  )
   const starts = new Map(begun.map(({ name, from }) => [name, from]))
-  const steps = rowsIn(data.Steps).map((row) => stepOf(row, starts))
+  const steps = Steps.map((row) => stepOf(row, starts))
   const last = Math.max(0, ...steps.map(({ to }) => to), ...begun.map(({ from }) => from))
   const stages = begun.map((stage, index) => ({
     ...stage,
@@ -43,18 +42,10 @@ export function timelineOf(data: DynamicData): Timeline {
   return { days: last + 1, stages, steps }
 }
 
-function stepOf(row: DynamicData, starts: ReadonlyMap<string, number>): TimelineStep {
-  const base = row.Base === '生育阶段' ? (starts.get(textOf(row.Stage)) ?? 0) : 0
-  const from = base + numberOf(row.FromDay)
-  return {
-    key: keyOf(row),
-    name: textOf(row.Name),
-    operation: textOf(row.Operation),
-    from,
-    to: from + Math.max(1, numberOf(row.Days)) - 1,
-    after: keysIn(row.After),
-    row,
-  }
+function stepOf(row: StandardStepRow, starts: ReadonlyMap<string, number>): TimelineStep {
+  const { Key: key = '', Name: name = '', Operation: operation = '', Base, Stage = '', FromDay = 0, Days = 1 } = row
+  const from = (Base === '生育阶段' ? (starts.get(Stage) ?? 0) : 0) + FromDay
+  return { key, name, operation, from, to: from + Math.max(1, Days) - 1, after: keysIn(row.After), row }
 }
 
 const STEPS = [1, 2, 5, 10, 20, 30, 60, 90, 180, 365] as const
@@ -64,12 +55,4 @@ const MOST_TICKS = 8
 export function ticksOf(days: number): number[] {
   const by = STEPS.find((one) => days / one <= MOST_TICKS) ?? 730
   return Array.from({ length: Math.ceil(days / by) }, (_, index) => index * by)
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0
 }

@@ -1,3 +1,4 @@
+import { readData } from '@farm/contract/forms'
 import { standardForm } from '@farm/contract/standards'
 import { useSearchParams } from 'react-router'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
@@ -17,7 +18,10 @@ function CopiedStandard({ id }: { readonly id: string }) {
   return (
     <RecordState query={useRecord(id)}>
       {(record) => (
-        <StandardEditor initial={copyOf(record, form.fields)} note={`由“${String(record.Data.Name)}”复制`} />
+        <StandardEditor
+          initial={copyOf(record, form.fields)}
+          note={`由“${readData(standardForm, record.Data).Name}”复制`}
+        />
       )}
     </RecordState>
   )

@@ -1,4 +1,4 @@
-import type { WireRecord, DynamicData } from '@farm/contract/forms'
+import type { DynamicData, WireRecord } from '@farm/contract/forms'
 import { checkStandard, standardForm } from '@farm/contract/standards'
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import styles from '../../../engine/form/EditorSection.module.css'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
+import { checkOf } from '../../../engine/form/check-of.ts'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { listBefore } from '../../../engine/list/list-before.ts'
 import { noteWorkedOn } from '../../../engine/list/worked-on.ts'
@@ -16,7 +17,8 @@ import { sectionsOf } from '../../../engine/records/sections.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { InputNeeds } from '../../../engine/steps/InputNeeds.tsx'
 import { StepsEditor } from '../../../engine/steps/StepsEditor.tsx'
-import { rowsIn, stepTables } from '../../../engine/steps/step-rows.ts'
+import { stepTables } from '../../../engine/steps/step-rows.ts'
+import { heldBy } from '../../../engine/steps/use-reading.ts'
 import { useOpenSteps, useStepChanges } from '../../../engine/steps/use-steps.ts'
 import { standardSections } from './standard-sections.ts'
 import { freshStep, stagesIn, stepLook } from './step-look.ts'
@@ -24,6 +26,7 @@ import { freshStep, stagesIn, stepLook } from './step-look.ts'
 const LIST = '/Core/StandardList'
 /** They are written in the steps. */
 const ELSEWHERE: readonly string[] = ['Steps', 'StepInputs']
+const check = checkOf(standardForm, checkStandard)
 
 interface StandardEditorProps {
   /** Absent for a new standard. */
@@ -47,7 +50,7 @@ export function StandardEditor({ record: stored, initial, note }: StandardEditor
     form,
     record,
     ...(initial && { initial }),
-    check: checkStandard,
+    check,
     onFaults: ({ faults, data }) => open.openFaulty(faults, data),
     onDone: () => (stored ? onLeave() : showStored(editor.id)),
   })
@@ -73,7 +76,7 @@ export function StandardEditor({ record: stored, initial, note }: StandardEditor
                   look={stepLook}
                   changes={steps}
                   open={open}
-                  fresh={(tables) => freshStep(tables, rowsIn(controls.getFieldValue('Stages')))}
+                  fresh={(tables) => freshStep(tables, heldBy(controls))}
                   stagesIn={stagesIn}
                 />
                 <InputNeeds controls={controls} />

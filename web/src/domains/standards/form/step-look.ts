@@ -1,10 +1,11 @@
-import type { DynamicData } from '@farm/contract/forms'
-import { type StepTables, rowsIn } from '../../../engine/steps/step-rows.ts'
+import { type ColumnName, type DynamicData, readData, readRows } from '@farm/contract/forms'
+import { type StandardStepRow, standardForm } from '@farm/contract/standards'
+import type { StepTables } from '../../../engine/steps/step-rows.ts'
 import type { StepsLook } from '../../../engine/steps/steps-look.ts'
 import { timelineOf } from '../detail/timeline.ts'
 
 /** How a step of a standard is laid out. */
-export const stepLook: StepsLook = {
+export const stepLook: StepsLook<ColumnName<typeof standardForm, 'Steps'>> = {
   columns: [
     { name: 'Operation', width: 'minmax(100px, 1.2fr)' },
     { name: 'Name', width: 'minmax(90px, 1fr)' },
@@ -19,12 +20,12 @@ export const stepLook: StepsLook = {
 }
 
 /** A new step begins when those before it are done. */
-export function freshStep(tables: StepTables, stages: readonly DynamicData[]): DynamicData {
-  const { days } = timelineOf({ ...tables, Stages: stages })
+export function freshStep(tables: StepTables, { Stages }: DynamicData): StandardStepRow {
+  const { days } = timelineOf(readData(standardForm, { ...tables, Stages }))
   return { Base: '开始日期', FromDay: tables.Steps.length === 0 ? 0 : days, Days: 1, Weight: 1 }
 }
 
 /** What the stages of a standard are called. */
 export function stagesIn({ Stages }: DynamicData): string[] {
-  return rowsIn(Stages).flatMap(({ Name }) => (typeof Name === 'string' && Name !== '' ? [Name] : []))
+  return readRows(standardForm.fields.Stages.fields, Stages).flatMap(({ Name }) => Name ?? [])
 }

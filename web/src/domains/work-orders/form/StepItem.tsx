@@ -1,5 +1,6 @@
+import { readData } from '@farm/contract/forms'
 import { Form, Select } from 'antd'
-import { stepsOf } from '@farm/contract/plans'
+import { planForm, stepsOf } from '@farm/contract/plans'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import { stepText } from './from-plan.ts'
@@ -34,7 +35,7 @@ interface StepsProps {
 
 function Steps({ label, plan, id, value, onChange }: StepsProps) {
   const { data, error } = useRecord(plan)
-  const steps = data ? stepsOf(data.Data) : []
+  const steps = data ? stepsOf(readData(planForm, data.Data)) : []
   const names = useNames('operations', [...new Set(steps.map(({ operation }) => operation))])
   return (
     <Select

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { stepsFromStandard } from './from-standard.ts'
+import { stepsFromStandard } from './plan-steps.ts'
+import type { StandardData } from './standards.form.ts'
 
-const standard = {
+const standard: StandardData = {
   Stages: [
     { Name: '苗期', FromDay: 20 },
     { Name: '花期', FromDay: 45 },
