@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOutbox } from './use-outbox.ts'
 
 interface Kept {
@@ -15,12 +15,16 @@ interface Kept {
 export function useUnspent({ id, onSpent }: Kept): boolean {
   const { outbox } = useOutbox()
   const [isSure, setSure] = useState(id === undefined)
+  const drop = useRef(onSpent)
   useEffect(() => {
-    if (isSure || id === undefined) return undefined
+    drop.current = onSpent
+  })
+  useEffect(() => {
+    if (id === undefined) return undefined
     let isWanted = true
     const show = (isSpent: boolean) => {
       if (!isWanted) return
-      if (isSpent) onSpent()
+      if (isSpent) drop.current()
       setSure(true)
     }
     // Where the database does not answer nothing is handed in over it either.
@@ -28,6 +32,6 @@ export function useUnspent({ id, onSpent }: Kept): boolean {
     return () => {
       isWanted = false
     }
-  })
+  }, [outbox, id])
   return isSure
 }

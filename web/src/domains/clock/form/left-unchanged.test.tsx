@@ -1,4 +1,3 @@
-import { clockForm } from '@farm/contract/clock'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { outboxOf } from '../../../platform/outbox/index.ts'
@@ -7,8 +6,9 @@ import { noNetwork } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { clockScreens } from '../index.ts'
-import { ADD, fieldServer, personId, water, worker } from '../testing/field.ts'
+import { ADD, fieldServer, personId, worker } from '../testing/field.ts'
 import { person, standInField } from '../testing/form.tsx'
+import { handedIn } from '../testing/handed-in.ts'
 
 beforeEach(standInField)
 
@@ -16,15 +16,7 @@ const stateOf = () => outboxOf(personId).snapshot().items[0]?.state
 
 async function openWaiting() {
   fieldServer({}, { [ADD]: noNetwork })
-  await outboxOf(personId).keep({
-    id: idOf(40),
-    formId: clockForm.id,
-    data: { Note: '东头' },
-    occurTime: '2026-11-20T02:21:00.000Z',
-    title: '灌溉 · 北坡',
-    draft: { entries: { operation: water.Id, note: '东头', photos: [] } },
-    photos: [],
-  })
+  await handedIn(idOf(40))
   const { Form } = clockScreens
   renderScreen(
     <Screen>
