@@ -31,9 +31,15 @@ export const workOrderCalls = {
     path: '/api/Farm/WorkOrder/Tick',
     effects: [],
     needs: 'work-orders.view',
-    summary: 'Tick items of the checklist, or untick them; assignees may while it is not handed in.',
+    summary:
+      'Tick items of the checklist, or untick them; assignees may while it is not handed in. What was ticked last counts, ' +
+      'whenever it arrives.',
     body: strict({
       Id,
+      /** Made on the device: sent again it is done once. */
+      ActId: Type.Optional(Id),
+      /** When it was done by the clock of the device; absent: now. */
+      OccurTime: Type.Optional(Time),
       Items: Type.Array(strict({ Key: Type.String({ minLength: 1, maxLength: 8 }), IsDone: Type.Boolean() }), {
         minItems: 1,
         maxItems: 200,

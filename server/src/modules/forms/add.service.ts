@@ -82,6 +82,12 @@ function timed({ now, deviceTime }: Adder, kind: SeenKind, { data, said }: Said)
   return { data: { ...data, [field]: new Date(said).toISOString() }, occurTime: right }
 }
 
+/** When something happened that a device tells of, by the clock of the server; now where nobody says when. */
+export function happenedAt({ now, deviceTime }: Pick<Adder, 'now' | 'deviceTime'>, said: string | undefined): string {
+  const right = said === undefined ? undefined : retimed({ occurTime: said, deviceTime, now })
+  return right ?? checkedOccurTime(said, now) ?? now.toISOString()
+}
+
 /** What defaults of a new record go by. */
 export function beginningOf({ caller, now, zone }: Adder) {
   const { day, time } = wallClock(now, zone)

@@ -1,5 +1,5 @@
 export { addForAll } from './add-for-all.store.ts'
-export { type Adder, addRecord } from './add.service.ts'
+export { type Adder, addRecord, happenedAt } from './add.service.ts'
 export { purgeBin } from './bin.jobs.ts'
 export { fillSearch } from './search.jobs.ts'
 export { searchQuery } from './searchable.ts'

@@ -7,13 +7,16 @@ import {
   workOrderStates,
 } from '@farm/contract/work-orders'
 import type { Page } from '../access/index.ts'
-import { changeableOf, editRecord, getRecord, setDomainFields } from '../forms/index.ts'
+import { type Adder, changeableOf, editRecord, getRecord, happenedAt, setDomainFields } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { managedBy } from './office.service.ts'
 import { isPast, refusePastDue } from './past-due.service.ts'
 import { refuseReopening } from './plan.service.ts'
 import { changeBy, isDoneAlready, stateOf, statusOf } from './state.rules.ts'
 import { notifyOfAct } from './notifying.service.ts'
+import { doneOnce } from './sent-acts.service.ts'
+import { keepTicks, lastTicksOf } from './sent-acts.store.ts'
+import { isLast } from './ticks.rules.ts'
 import { punchInsOf } from './work-orders.store.ts'
 
 interface Act {
@@ -85,38 +88,68 @@ type Item = NonNullable<WorkOrderData['Checklist']>[number]
 
 interface Ticks {
   readonly Id: string
+  readonly ActId?: string
+  readonly OccurTime?: string
   readonly Items: ReadonlyArray<{ readonly Key: string; readonly IsDone: boolean }>
 }
 
-/** Ticks items of the checklist. What is ticked already stays so, whoever did it. */
-export async function tick(actor: Actor, { Id, Items }: Ticks): Promise<Page> {
-  const { before, isOffice } = await held(actor, Id)
-  const { data, updateTime } = before
-  const faults = tickFaults(data, { userId: actor.caller.user.Id, isOffice }, Items)
-  if (Object.keys(faults).length > 0) throw faulty(faults)
-  const asked = new Map(Items.map(({ Key, IsDone }) => [Key, IsDone]))
+/**
+ * Ticks items of the checklist. What is ticked already stays so, whoever did it; what was ticked or unticked later than what arrives now
+ * stays as well.
+ */
+export function tick(actor: Actor & Pick<Adder, 'deviceTime'>, sent: Ticks): Promise<Page> {
+  const { Id, ActId, ...content } = sent
+  return doneOnce(
+    actor,
+    { id: ActId, recordId: Id, content: { Id, ...content } },
+    () => held(actor, Id),
+    (order) => ticked(actor, sent, order),
+  )
+}
+
+async function ticked(
+  actor: Actor & Pick<Adder, 'deviceTime'>,
+  { Id, OccurTime, Items }: Ticks,
+  { before: { data, updateTime }, isOffice }: Awaited<ReturnType<typeof held>>,
+): Promise<Page> {
+  const userId = actor.caller.user.Id
+  const at = happenedAt(actor, OccurTime)
+  const time = { userId, at: Date.parse(at), saidAt: OccurTime === undefined ? Date.parse(at) : Date.parse(OccurTime) }
+  const unknown = unknownItems(data, Items)
+  if (unknown) throw faulty(unknown)
+  const last = await lastTicksOf(actor.db, Id)
+  const asked = new Map(Items.filter(({ Key }) => isLast(time, last.get(Key))).map(({ Key, IsDone }) => [Key, IsDone]))
   const rows: readonly Item[] = data.Checklist ?? []
-  const isTicked = ({ Key = '', IsDone = false }: Item) => asked.get(Key) ?? IsDone
-  if (rows.every((row) => isTicked(row) === (row.IsDone === true))) return getRecord(actor.db, actor.scope, Id)
-  const Checklist = rows.map((row) => tickedRow(row, { isDone: isTicked(row), now: actor.now }))
+  const isDone = ({ Key = '', IsDone = false }: Item) => asked.get(Key) ?? IsDone
+  const isSame = rows.every((row) => isDone(row) === (row.IsDone === true))
+  const fault = tickFault(data, { userId, isOffice })
+  // What changes nothing any more is refused to nobody: it was done in time, by this person or another.
+  if (fault !== undefined && !isSame) throw faulty({ Items: [fault] })
+  if (fault === undefined) await keepTicks(actor.db, Id, [...asked.keys()], time)
+  if (isSame) return getRecord(actor.db, actor.scope, Id)
+  const Checklist = rows.map((row) => tickedRow(row, { isDone: isDone(row), at }))
   return setDomainFields(actor, workOrderForm, { id: Id, readTime: updateTime, right: 'view' }, () => ({ Checklist }))
 }
 
 /** When an item was ticked stays with it: so it is known what was done after the work had come back. */
-function tickedRow(row: Item, { isDone, now }: { readonly isDone: boolean; readonly now: Date }): Item {
+function tickedRow(row: Item, { isDone, at }: { readonly isDone: boolean; readonly at: string }): Item {
   if (isDone === (row.IsDone === true)) return { ...row, IsDone: isDone }
   const { DoneAt: _, ...rest } = row
-  return { ...rest, IsDone: isDone, ...(isDone && { DoneAt: now.toISOString() }) }
+  return { ...rest, IsDone: isDone, ...(isDone && { DoneAt: at }) }
 }
 
-function tickFaults(
+function unknownItems({ Checklist = [] }: WorkOrderData, items: Ticks['Items']): Faults | undefined {
+  const keys = new Set(Checklist.map(({ Key }) => Key))
+  return items.every(({ Key }) => keys.has(Key)) ? undefined : { Items: ['检查项已从工单中去掉，请打开工单核对'] }
+}
+
+/** Why somebody may not change what is ticked, and what they can do about it. */
+function tickFault(
   data: WorkOrderData,
   { userId, isOffice }: { readonly userId: string; readonly isOffice: boolean },
-  items: Ticks['Items'],
-): Faults {
+): string | undefined {
   const { status, assignees } = stateOf(data)
-  if (!isOffice && !assignees.includes(userId)) return { Items: ['只有执行人可以勾选检查项'] }
-  if (!workOrderStates.is(status, 'at-work')) return { Items: [`“${statusOf(data)}”的工单不能勾选检查项`] }
-  const keys = new Set(data.Checklist?.map(({ Key }) => Key))
-  return items.every(({ Key }) => keys.has(Key)) ? {} : { Items: ['检查项不存在，请刷新后再试'] }
+  if (!isOffice && !assignees.includes(userId)) return '只有执行人可以勾选检查项；仍由您来做的，请联系派工的人'
+  if (workOrderStates.is(status, 'at-work')) return undefined
+  return `“${statusOf(data)}”的工单不能勾选检查项；确需补勾的，请联系派工的人退回或重新打开工单`
 }

@@ -227,7 +227,7 @@ const checklist = [{ Item: '深度 25 厘米' }, { Item: '清理田埂' }]
 test('items are ticked by who does the work, while it is not handed in, and only those there are', async () => {
   const one = await given({ Checklist: checklist })
   expect((await ticks(one, [{ Key: 'k9', IsDone: true }])).error.fields).toEqual({
-    Items: ['检查项不存在，请刷新后再试'],
+    Items: ['检查项已从工单中去掉，请打开工单核对'],
   })
   expect((await ticks(one, [{ Key: 'k1', IsDone: true }], colleagueA)).status).toBe(404)
   done(await act(farm, workerA, one, '开始'))
@@ -242,7 +242,9 @@ test('items are ticked by who does the work, while it is not handed in, and only
   done(await ticks(one, [{ Key: 'k2', IsDone: true }]))
   done(await act(farm, workerA, one, '提交验收', { note: '做完了' }))
   const late = await ticks(one, [{ Key: 'k2', IsDone: false }])
-  expect(late.error.fields).toEqual({ Items: ['“待验收”的工单不能勾选检查项'] })
+  expect(late.error.fields).toEqual({
+    Items: ['“待验收”的工单不能勾选检查项；确需补勾的，请联系派工的人退回或重新打开工单'],
+  })
 })
 
 describe('what is ticked of a checklist', () => {

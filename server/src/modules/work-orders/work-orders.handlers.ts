@@ -13,7 +13,7 @@ export function workOrderHandlers(clock: Clock): Handlers<typeof workOrderCalls>
   }
   return {
     act: (request) => actOn(actor(request), request.body),
-    tick: (request) => tick(actor(request), request.body),
+    tick: (request) => tick({ ...actor(request), deviceTime: request.origin.deviceTime }, request.body),
     assign: (request) => assign(actor(request), request.body),
     acceptance: (request) => acceptance(actor(request), request.query.id),
     fromPlan: (request) => makeFromPlan(actor(request), request.body),
