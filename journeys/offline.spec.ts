@@ -135,7 +135,7 @@ test('what waits outlives signing out, and nobody else on the phone sees or send
   await fillSignIn(page, 'worker2', presentFarm().password)
   await entered(page)
   await open(page, '/Clock?show=unsent')
-  await expect(page.getByText('没有待上传的打卡')).toBeVisible()
+  await expect(page.getByText('没有待上传的内容')).toBeVisible()
   expect(await unsent(page)).toBe(1)
 
   await page.evaluate(() => localStorage.removeItem('token'))

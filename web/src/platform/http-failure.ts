@@ -53,7 +53,7 @@ export function isRefusal(failure: unknown): failure is HttpFailure {
 
 /** Something between the page and the server said no in its place: a proxy, or a network that asks for a sign-in of its own. */
 export function isForeign({ status, code }: HttpFailure): boolean {
-  return status >= 400 && status < 500 && code === NO_CODE
+  return status >= 300 && status < 500 && code === NO_CODE
 }
 
 /** An answer that is none of what was asked for: whatever stands between the page and the server gave it. */

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeOutbox, outboxOf } from '../../platform/outbox/index.ts'
+import { TICK, closeOutbox, outboxOf } from '../../platform/outbox/index.ts'
 import { keepToken } from '../../platform/session.ts'
 import { fakeIndexedDb } from '../../platform/testing/fake-indexed-db.ts'
 import { chen, idOf } from '../../testing/builders.ts'
@@ -18,6 +18,7 @@ const wang = idOf(2)
 function noSignal() {
   fakeServer({
     'POST /api/Core/FormData/Add': noNetwork,
+    'POST /api/Farm/WorkOrder/Tick': noNetwork,
     'POST /api/Core/Auth/Logout': () => undefined,
     'GET /api/Core/Auth/DemoAccounts': () => ({ Password: '', Accounts: [] }),
   })
@@ -56,14 +57,26 @@ describe('signing out', () => {
 
   test('on a device that can’t keep them says that what is not sent will be lost', async () => {
     await handIn(chen.Id, 40)
-    expect(await askToSignOut()).toContain('还有 1 条记录没有送达，这个浏览器不能保存，退出后会丢失。')
+    expect(await askToSignOut()).toContain('还有 1 条记录没有送达（灌溉），这个浏览器不能保存，退出后会丢失。')
   })
 
   test('says how many of one’s own are not sent, and that they stay', async () => {
     fakeIndexedDb()
     await handIn(wang, 39)
     await handIn(chen.Id, 40, 41)
-    expect(await askToSignOut()).toContain('还有 2 条记录没有送达，会留在这台设备上，下次用这个账号登录后自动送出。')
+    expect(await askToSignOut()).toContain(
+      '还有 2 条记录没有送达（灌溉；灌溉），会留在这台设备上，下次用这个账号登录后自动送出。',
+    )
+  })
+
+  test('names what was ticked like what was punched in, and no more than three', async () => {
+    fakeIndexedDb()
+    await handIn(chen.Id, 40)
+    for (const part of ['k1', 'k2', 'k3']) {
+      const act = { name: TICK, recordId: idOf(50), part }
+      await outboxOf(chen.Id).do({ act, data: {}, title: `勾选${part}`, occurTime: '2026-11-20T02:21:00.000Z' })
+    }
+    expect(await askToSignOut()).toContain('还有 4 条记录没有送达（灌溉；勾选k1；勾选k2；等），会留在这台设备上')
   })
 
   test('where the page does not know whose they are counts all of them', async () => {
@@ -89,7 +102,7 @@ describe('signing out', () => {
     await userEvent.click(screen.getByRole('button', { name: '退出' }))
     await waitFor(() => expect(leftFor).toEqual(['/Core']))
     expect(confirm.mock.calls).toEqual([
-      ['还有 1 条记录没有送达，会留在这台设备上，下次用这个账号登录后自动送出。确定要退出系统吗？'],
+      ['还有 1 条记录没有送达（灌溉），会留在这台设备上，下次用这个账号登录后自动送出。确定要退出系统吗？'],
     ])
   })
 })

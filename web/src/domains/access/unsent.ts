@@ -9,9 +9,18 @@ export async function leftBehindText(): Promise<string | undefined> {
   if (!found || found.total === 0) return undefined
   const { own, total, isLasting } = found
   if (own === undefined) return `这台设备上还有 ${total} 条记录没有送达，会留在这里，用各自的账号登录后自动送出。`
-  if (own === 0) return undefined
-  if (!isLasting) return `还有 ${own} 条记录没有送达，这个浏览器不能保存，退出后会丢失。`
-  return `还有 ${own} 条记录没有送达，会留在这台设备上，下次用这个账号登录后自动送出。`
+  if (own.length === 0) return undefined
+  const what = `还有 ${own.length} 条记录没有送达（${namedText(own)}）`
+  if (!isLasting) return `${what}，这个浏览器不能保存，退出后会丢失。`
+  return `${what}，会留在这台设备上，下次用这个账号登录后自动送出。`
+}
+
+/** More names than these are not read before leaving. */
+const MOST_NAMES = 3
+
+function namedText(titles: readonly string[]): string {
+  const names = titles.slice(0, MOST_NAMES).join('；')
+  return titles.length > MOST_NAMES ? `${names}；等` : names
 }
 
 /** Whose records wait on this device, before anybody is signed in: how many people, not who. */

@@ -4,14 +4,15 @@ import { placeForm } from '@farm/contract/places'
 import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf } from '@farm/contract/wire'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useOutbox } from '../../engine/outbox/use-outbox.ts'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { useRecord, useRecordPage } from '../../engine/records/record-queries.ts'
 import { expandOf } from '../../engine/records/record-fields.ts'
 import { useKind } from '../../engine/records/use-kind.ts'
-import { isRefusal } from '../../platform/http-failure.ts'
 import { get, post } from '../../platform/http.ts'
+import type { Outbox } from '../../platform/outbox/index.ts'
 
 /** So many punch-ins of one work order are shown. */
 const MOST_PUNCH_INS = 50
@@ -62,44 +63,30 @@ function punchInsOf(id: string) {
   }
 }
 
-/** Ticks and acts go out one after the other: what was ticked last stands last, and an act waits for the ticks before it. */
+/** Acts go out one after the other. */
 const IN_TURN = { id: 'work-order-changes' }
 
-/** Moves a work order to another state. It is done once what is shown was read anew, refused or not. */
+/**
+ * Moves a work order to another state, after the ticks that were made before. It is done once what is shown was read anew, refused or not.
+ */
 export function useSendAct() {
   const client = useQueryClient()
+  const { outbox } = useOutbox()
   return useMutation({
     scope: IN_TURN,
-    mutationFn: (body: BodyOf<typeof workOrderCalls.act>) =>
-      post(workOrderCalls.act, { ...body, UpdateTime: timeAfterTicks(client, body) }),
+    mutationFn: async (body: BodyOf<typeof workOrderCalls.act>) => {
+      await outbox.passed(body.Id)
+      return post(workOrderCalls.act, { ...body, UpdateTime: timeAfterTicks(outbox, body) })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
 }
 
-/** Ticks items of the checklist, or unticks them. */
-export function useTick() {
-  const client = useQueryClient()
-  return useMutation({
-    scope: IN_TURN,
-    mutationFn: (body: BodyOf<typeof workOrderCalls.tick>) => post(workOrderCalls.tick, body),
-    onSuccess: ({ Id, UpdateTime }) => {
-      client.setQueryData(ticked(Id), UpdateTime)
-      return client.invalidateQueries({ queryKey: [RECORDS] })
-    },
-    onError: (failure) => {
-      if (isRefusal(failure)) void client.invalidateQueries({ queryKey: [RECORDS] })
-    },
-  })
-}
-
-function ticked(id: string): readonly string[] {
-  return ['ticked-work-order', id]
-}
-
 /** A tick of one’s own changes the record: what was shown before it was not changed by somebody else. */
-function timeAfterTicks(client: QueryClient, { Id, UpdateTime }: BodyOf<typeof workOrderCalls.act>): string {
-  const own = client.getQueryData<string>(ticked(Id))
-  return own !== undefined && own > UpdateTime ? own : UpdateTime
+function timeAfterTicks(outbox: Outbox, { Id, UpdateTime }: BodyOf<typeof workOrderCalls.act>): string {
+  const { items } = outbox.snapshot()
+  const times = items.flatMap(({ act, record }) => (act?.recordId === Id && record ? [record.UpdateTime] : []))
+  return times.reduce((latest, time) => (time > latest ? time : latest), UpdateTime)
 }
 
 /** Assigns many work orders: all of them or none. */

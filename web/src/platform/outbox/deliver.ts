@@ -2,8 +2,9 @@ import { type DynamicData, type WireRecord, recordCalls } from '@farm/contract/f
 import { HttpFailure, getAnywhere, post } from '../http.ts'
 import { isForeign, strangeAnswer } from '../http-failure.ts'
 import { untilThrough, withinReach } from '../retry.ts'
+import { actSenders } from './acts.ts'
 import { NOT_FOUND, TOO_MANY, UNAUTHORIZED, isFinal } from './final.ts'
-import { type OutboxItem, type Reason, type Way, partsOf } from './item.ts'
+import { type Act, type OutboxItem, type Reason, type Way, partsOf } from './item.ts'
 import { PhotoFault, type SendingPhotos, sendPhotos } from './send-photos.ts'
 
 /** How sending an item ended. */
@@ -39,7 +40,8 @@ export async function deliver(item: OutboxItem, sending: Sending): Promise<Deliv
   try {
     await sendPhotos(item, { ...sending, onWaiting })
     if (!(await sending.isCurrent())) return { kind: 'taken-back' }
-    const send = (stop: AbortSignal) => (item.isEdit ? sendEdit(item, stop) : sendNew(item, stop))
+    const send = sendingOf(item)
+    if (!send) return { kind: 'later', trouble: UNKNOWN_ACT }
     const within = () => withinReach(send, { signal, limitMs: TIMEOUT_MS })
     return { kind: 'stored', record: await untilThrough(within, { signal, onWaiting }) }
   } catch (failure) {
@@ -59,7 +61,17 @@ function patience(onCut: () => void): (failure: HttpFailure) => void {
   }
 }
 
-async function sendNew({ id, formId, data, occurTime }: OutboxItem, stop: AbortSignal): Promise<WireRecord> {
+const UNKNOWN_ACT = '这个页面的版本较旧，请刷新页面后送出'
+
+/** How an item goes out; undefined of an act that only a newer page knows. */
+function sendingOf(item: OutboxItem): ((stop: AbortSignal) => Promise<WireRecord>) | undefined {
+  const { act } = item
+  if (!act) return (stop) => (item.isEdit ? sendEdit(item, stop) : sendNew(item, stop))
+  const sender = actSenders.get(act.name)
+  return sender && (async (stop) => own(await sender.send(item, act.recordId, stop), act.recordId))
+}
+
+async function sendNew({ id, formId = '', data, occurTime }: OutboxItem, stop: AbortSignal): Promise<WireRecord> {
   return own(await post(recordCalls.add, { FormId: formId, Id: id, Data: data, OccurTime: occurTime }, stop), id)
 }
 
@@ -93,8 +105,16 @@ function refusedBy(failure: HttpFailure, item: OutboxItem): Delivery {
   if (status === UNAUTHORIZED && !isForeign(failure)) return { kind: 'signed-out' }
   if (!isFinal(failure)) return { kind: 'later', trouble: troubleOf(failure) }
   if (code === ID_USED) return arrivedBefore(failure.present, item)
+  if (item.act) return { kind: 'refused', reason: refusedAct(item.act, failure) }
   if (item.isEdit && status === NOT_FOUND) return refused(GONE, 'anew')
   return { kind: 'refused', reason: { text: message, fields } }
+}
+
+/** An act has no form in which its fields could be put right: what is said of them is said of the whole. */
+function refusedAct({ name }: Act, { status, message, fields = {} }: HttpFailure): Reason {
+  if (status === NOT_FOUND) return { text: actSenders.get(name)?.goneText ?? message, fields: {} }
+  const texts = Object.values(fields).flat()
+  return { text: texts.length > 0 ? texts.join('；') : message, fields: {} }
 }
 
 const ANEW = '再次提交会作为一条新记录'

@@ -1,4 +1,5 @@
 export { isWorthRetrying, type Outbox } from './outbox.ts'
+export { TICK } from './acts.ts'
 export type { Handed, LiveItem, OutboxView, Progress } from './view.ts'
 export { type OutboxItem, type Reason, type Way, partsOf } from './item.ts'
 export { closeOutbox, idleOutbox, outboxOf, unsentHere } from './present.ts'

@@ -25,9 +25,19 @@ export interface Reason {
   readonly way?: Way | undefined
 }
 
-/** A record that is kept on the device until the server has it. */
+/** Something that is done to a record, instead of adding one. */
+export interface Act {
+  /** Which call it is, by its name in {@link actSenders}. */
+  readonly name: string
+  /** Of the record that it is done to. */
+  readonly recordId: string
+  /** Of which part of the record: what is done to the same part once more takes the place of what waits. */
+  readonly part: string
+}
+
+/** A record, or an act upon one, that is kept on the device until the server has it. */
 export interface OutboxItem {
-  /** Of the record: however often it is sent, it is there once. */
+  /** Of the record, or of the act: however often it is sent, it is there once. */
   readonly id: string
   /** Under which it was handed in, where the person let it go under another one. */
   readonly formerId?: string | undefined
@@ -37,8 +47,10 @@ export interface OutboxItem {
   readonly emptied?: readonly string[] | undefined
   /** Id of the person who made it; nobody else on the device sees or sends it. */
   readonly owner: string
-  readonly formId: string
-  /** What the record says, without what the device adds when it is sent. */
+  /** Of the form whose record it is; absent of an act, so that pages from before there were acts leave those alone. */
+  readonly formId?: string | undefined
+  readonly act?: Act | undefined
+  /** What the record or the act says, without what the device adds when it is sent. */
   readonly data: DynamicData
   readonly occurTime: string
   /** When it was kept first, in the milliseconds of the device: they go out in this order. */
@@ -63,7 +75,9 @@ const STATES: readonly unknown[] = ['waiting', 'held', 'delivered', 'refused'] s
 /** What an older page or a file holds, as far as it is an item; fields that came later get what they mean when absent. */
 export function itemIn(kept: unknown): OutboxItem | undefined {
   const { id, owner, formId, data, occurTime, ...rest } = partsOf(kept)
-  if (typeof id !== 'string' || typeof owner !== 'string' || typeof formId !== 'string') return undefined
+  const act = actIn(rest.act)
+  if (typeof id !== 'string' || typeof owner !== 'string') return undefined
+  if (typeof formId !== 'string' && !act) return undefined
   if (typeof occurTime !== 'string' || typeof data !== 'object' || data === null) return undefined
   return {
     id,
@@ -71,7 +85,8 @@ export function itemIn(kept: unknown): OutboxItem | undefined {
     isEdit: rest.isEdit === true || undefined,
     emptied: Array.isArray(rest.emptied) ? textsIn(rest.emptied) : undefined,
     owner,
-    formId,
+    formId: textIn(formId),
+    act,
     data: { ...data },
     occurTime,
     madeAt: typeof rest.madeAt === 'number' ? rest.madeAt : Date.parse(occurTime),
@@ -101,6 +116,12 @@ export function countedUnsent(items: readonly OutboxItem[]): ReadonlyMap<string,
 /** An object of unknown shape by its names. */
 export function partsOf(value: unknown): DynamicData {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function actIn(kept: unknown): Act | undefined {
+  const { name, recordId, part } = partsOf(kept)
+  const isWhole = typeof name === 'string' && typeof recordId === 'string' && typeof part === 'string'
+  return isWhole ? { name, recordId, part } : undefined
 }
 
 function isState(value: unknown): value is ItemState {

@@ -1,19 +1,24 @@
 import { watchText, writeText } from '../storage.ts'
 import { fingerprint } from '../upload.ts'
 import { Board } from './board.ts'
-import type { OutboxItem } from './item.ts'
+import { type Act, type OutboxItem, inOrder } from './item.ts'
 import { leading } from './leading.ts'
 import { makeStore } from './open-store.ts'
 import { renamed } from './renamed.ts'
 import { NoRoom, askToStay, roomFor, storeFault } from './room.ts'
 import { Sender, released } from './sender.ts'
 import type { Bytes, OutboxStore } from './store.ts'
-import type { Handed, LiveItem, OutboxView } from './view.ts'
+import { v7 as newId } from 'uuid'
+import type { Done, Handed, LiveItem, OutboxView } from './view.ts'
 
 const CHANGED_KEY = 'outbox.changed'
 const DELIVERED_SHOWN_MS = 24 * 3600_000
 /** Longer than what is being filled in is kept anywhere. */
 const LOOSE_KEPT_MS = 8 * 24 * 3600_000
+
+/** Another tab may send it, which tells nothing of how that goes. */
+const PASS_MS = 20_000
+const NOT_PASSED = '之前的勾选还没有送达，请等有信号时再试'
 
 /** What was to be changed is not what stands there any more. */
 class ChangedMeanwhile extends Error {
@@ -112,6 +117,26 @@ export class Outbox {
     }
   }
 
+  /**
+   * Keeps what is done to a record, and sends it as soon as there is a way; it goes out once, under an id of its own. It takes the place of
+   * what waits of the same part: the last is what the person means. Rejects where it is not kept.
+   */
+  async do(done: Done): Promise<void> {
+    const item: OutboxItem = {
+      ...done,
+      id: newId(),
+      owner: this.owner,
+      photos: [],
+      madeAt: Date.now(),
+      revision: 1,
+      state: 'waiting',
+    }
+    const before = (await this.all()).find(({ act, state }) => state !== 'delivered' && isSamePart(act, done.act))
+    // What was delivered meanwhile, or done once more in another tab, stays: this one goes out after it.
+    const took = before && (await this.change(before.id, (now) => (now?.state === before.state ? item : undefined)))
+    if (!took) await this.change(item.id, () => item)
+  }
+
   /** Under an id of its own, with photos of its own: those of the other one go with that. */
   private async keepAnew(item: OutboxItem, given: Bytes): Promise<string> {
     const bytes = new Map(given)
@@ -140,6 +165,35 @@ export class Outbox {
       }
       const leave = this.subscribe(look)
       signal.addEventListener('abort', leave)
+      look()
+    })
+  }
+
+  /**
+   * Once what was done to a record before is with the server, or came back. Rejects where it does not get through at present: what is done
+   * next would come before it.
+   */
+  passed(recordId: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        const { items } = this.snapshot()
+        const left = items.filter(({ act, state }) => act?.recordId === recordId && state === 'waiting')
+        const isStuck = items.some(({ progress, trouble }) => progress?.isCut === true || trouble !== undefined)
+        if (left.length > 0 && !isStuck) return
+        end()
+        if (left.length === 0) resolve()
+        else reject(new Error(NOT_PASSED))
+      }
+      const giveUp = () => {
+        end()
+        reject(new Error(NOT_PASSED))
+      }
+      const timer = setTimeout(giveUp, PASS_MS)
+      const leave = this.subscribe(look)
+      const end = () => {
+        clearTimeout(timer)
+        leave()
+      }
       look()
     })
   }
@@ -226,6 +280,11 @@ export class Outbox {
     return this.store.unsent()
   }
 
+  /** What is not with the server is called, in the order in which it was made. */
+  async unsentTitles(): Promise<string[]> {
+    return inOrder(await this.all()).flatMap(({ state, title }) => (state === 'delivered' ? [] : [title]))
+  }
+
   /** Reads what is kept and tells this tab; what was taken back meanwhile goes no further. */
   async read(): Promise<void> {
     try {
@@ -284,6 +343,10 @@ export class Outbox {
     await this.store.sweepLoose(this.owner, Date.now() - LOOSE_KEPT_MS)
     await this.read()
   }
+}
+
+function isSamePart(one: Act | undefined, other: Act): boolean {
+  return one?.name === other.name && one.recordId === other.recordId && one.part === other.part
 }
 
 /** Something else stands under its id, which the person was told. */

@@ -25,8 +25,8 @@ export function closeOutbox(): void {
 export interface Unsent {
   readonly total: number
   readonly people: number
-  /** Of the person whose page this is, where it has opened their outbox. */
-  readonly own: number | undefined
+  /** What those of the person whose page this is are called, where it has opened their outbox. */
+  readonly own: readonly string[] | undefined
   /** What is kept outlives the page. */
   readonly isLasting: boolean
 }
@@ -38,7 +38,7 @@ export async function unsentHere(): Promise<Unsent> {
   return {
     total: [...counts.values()].reduce((sum, count) => sum + count, 0),
     people: counts.size,
-    own: open && (counts.get(open.owner) ?? 0),
+    own: await open?.unsentTitles(),
     isLasting: open?.snapshot().isLasting ?? true,
   }
 }

@@ -1,5 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
-import type { OutboxItem } from './item.ts'
+import type { Act, OutboxItem } from './item.ts'
 import type { Room } from './room.ts'
 
 /** How far an item is that is under way in this tab. */
@@ -34,9 +34,13 @@ export interface OutboxView {
 }
 
 /** What the person hands in; the rest of an item is the outbox’s. */
-export type Handed = Pick<OutboxItem, 'id' | 'formId' | 'data' | 'occurTime' | 'title' | 'draft'> & {
+export type Handed = Pick<OutboxItem, 'id' | 'data' | 'occurTime' | 'title' | 'draft'> & {
+  readonly formId: string
   /** In their order; those without bytes are with the server or kept already. */
   readonly photos: readonly { readonly id: string; readonly name: string; readonly blob?: Blob | undefined }[]
   /** The revision of the item of this id that it changes; absent of what is handed in for the first time. */
   readonly changes?: number | undefined
 }
+
+/** What the person does to a record. */
+export type Done = Pick<OutboxItem, 'data' | 'occurTime' | 'title'> & { readonly act: Act }

@@ -38,7 +38,7 @@ export function OutboxEntry({ item, outbox }: OutboxEntryProps) {
       )}
       {reason && <p className={styles.reason}>退回原因：{reason.text}</p>}
       {reason &&
-        faultLines(reason, kindOf(item.formId).fields).map((line) => (
+        faultLines(reason, kindOf(item).fields).map((line) => (
           <p key={line} className={styles.reason}>
             {line}
           </p>
@@ -65,15 +65,18 @@ function Marked({ record: { Id, Data } }: { readonly record: WireRecord }) {
 }
 
 function Ways({ item, outbox }: OutboxEntryProps) {
-  const { id, title, formId } = item
+  const { id, title } = item
   const address = useAddress()
   const [isAsking, setAsking] = useState(false)
-  const { noun, changePath } = kindOf(formId)
+  const { noun, wayOf } = kindOf(item)
+  const way = wayOf(item)
   return (
     <div className={styles.ways}>
-      <ButtonLink to={address(changePath(id))} size="touch">
-        修改
-      </ButtonLink>
+      {way && (
+        <ButtonLink to={address(way.path)} size="touch">
+          {way.text}
+        </ButtonLink>
+      )}
       <Again item={item} outbox={outbox} />
       <Button size="touch" onClick={() => setAsking(true)}>
         删除
@@ -81,7 +84,7 @@ function Ways({ item, outbox }: OutboxEntryProps) {
       {isAsking && (
         <ConfirmDialog
           title={`删除${noun}`}
-          text={`“${title}”还没有送达。删除后填写的内容和照片会从这台设备上清除，不能恢复。`}
+          text={`“${title}”还没有送达。${item.act ? ACT_LOST_TEXT : LOST_TEXT}`}
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
@@ -92,6 +95,9 @@ function Ways({ item, outbox }: OutboxEntryProps) {
     </div>
   )
 }
+
+const LOST_TEXT = '删除后填写的内容和照片会从这台设备上清除，不能恢复。'
+const ACT_LOST_TEXT = '删除后这一步不会送到服务器。'
 
 /** How it goes out once more; what is at fault in itself has to be changed first. */
 function Again({ item, outbox }: OutboxEntryProps) {

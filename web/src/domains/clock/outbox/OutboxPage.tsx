@@ -27,7 +27,7 @@ export function OutboxPage() {
       )}
       {!isLasting && (
         <p className={styles.warning} role="alert">
-          这个浏览器不能在设备上保存数据：没有送达的打卡会随页面关闭而丢失，请不要使用无痕窗口
+          这个浏览器不能在设备上保存数据：没有送达的内容会随页面关闭而丢失，请不要使用无痕窗口
         </p>
       )}
       {fault !== undefined && (
@@ -45,8 +45,8 @@ export function OutboxPage() {
       )}
       {!isLoaded && fault === undefined && <Waiting />}
       {isLoaded && items.length === 0 && (
-        <StateBlock kind="empty" title="没有待上传的打卡">
-          没有信号时照常打卡，会先保存在这台设备上，有信号时自动送出
+        <StateBlock kind="empty" title="没有待上传的内容">
+          没有信号时照常打卡、勾选工单的检查项，会先保存在这台设备上，有信号时自动送出
         </StateBlock>
       )}
       {back.length > 1 && (
@@ -55,7 +55,7 @@ export function OutboxPage() {
         </Button>
       )}
       {items.length > 0 && (
-        <ul className={styles.list} aria-label="待上传的打卡">
+        <ul className={styles.list} aria-label="待上传的内容">
           {newestFirst.map((item) => (
             <li key={item.id}>
               <OutboxEntry item={item} outbox={outbox} />

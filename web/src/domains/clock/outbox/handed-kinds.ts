@@ -1,28 +1,56 @@
 import { clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
 import type { Fields } from '@farm/contract/forms'
-import { changePath } from '../form/work-detail-path.ts'
+import { type OutboxItem, TICK } from '../../../platform/outbox/index.ts'
+import { changePath, workDetailPath } from '../form/work-detail-path.ts'
 
-/** What people call a record that they handed in, and where it is changed before it goes out. */
+interface Way {
+  readonly text: string
+  readonly path: string
+}
+
+/** What people call what they handed in or did, and where they can do something about it before it goes out. */
 interface HandedKind {
   readonly noun: string
-  readonly changePath: (item: string) => string
+  readonly wayOf: (item: OutboxItem) => Way | undefined
   readonly fields: Fields
 }
 
-const punchIns: HandedKind = { noun: '打卡', changePath, fields: clockForm.fields }
+const CHANGE = '修改'
+
+const punchIns: HandedKind = {
+  noun: '打卡',
+  wayOf: ({ id }) => ({ text: CHANGE, path: changePath(id) }),
+  fields: clockForm.fields,
+}
 const kinds = new Map<string, HandedKind>([
   [clockForm.id, punchIns],
   [
     consultationForm.id,
     {
       noun: '提问',
-      changePath: (item) => `/ClockSys/Diagnosis/Ask?${new URLSearchParams({ item }).toString()}`,
+      wayOf: ({ id: item }) => ({
+        text: CHANGE,
+        path: `/ClockSys/Diagnosis/Ask?${new URLSearchParams({ item }).toString()}`,
+      }),
       fields: consultationForm.fields,
     },
   ],
 ])
 
-export function kindOf(formId: string): HandedKind {
-  return kinds.get(formId) ?? punchIns
+/** Acts are done anew on the page of their record, where what is shown now is seen. */
+const acts = new Map<string, HandedKind>([
+  [
+    TICK,
+    {
+      noun: '勾选',
+      wayOf: ({ act }) => act && { text: '查看工单', path: workDetailPath(act.recordId) },
+      fields: {},
+    },
+  ],
+])
+const otherAct: HandedKind = { noun: '操作', wayOf: () => undefined, fields: {} }
+
+export function kindOf({ act, formId = '' }: OutboxItem): HandedKind {
+  return act ? (acts.get(act.name) ?? otherAct) : (kinds.get(formId) ?? punchIns)
 }

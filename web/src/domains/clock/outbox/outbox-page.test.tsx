@@ -2,7 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { outboxOf } from '../../../platform/outbox/index.ts'
+import { TICK, outboxOf } from '../../../platform/outbox/index.ts'
 import { MemoryStore } from '../../../platform/outbox/memory-store.ts'
 import { FakeAnswer, type FakeHandlers, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { recordOf } from '../../../testing/records.ts'
@@ -11,11 +11,12 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { idOf } from '../../../testing/builders.ts'
 import { clockHome } from '../index.ts'
 import { ADD, COUNTS, added, fieldServer, personId, worker } from '../testing/field.ts'
-import { person, standInField } from '../testing/form.tsx'
+import { networkIsBack, person, standInField } from '../testing/form.tsx'
 
 beforeAll(() => Promise.all([import('../home/ClockHome.tsx'), import('./OutboxPage.tsx')]))
 beforeEach(standInField)
 
+const TICK_CALL = 'POST /api/Farm/WorkOrder/Tick'
 const EDIT = 'POST /api/Core/FormData/Edit'
 const handed = {
   id: idOf(40),
@@ -121,7 +122,34 @@ test('what waits is told with its number, and is deleted only when that is meant
   await entry()
   await person.click((await entry()).getByRole('button', { name: '删除' }))
   await person.click(screen.getByRole('button', { name: '确定' }))
-  expect(await screen.findByText('没有待上传的打卡')).toBeTruthy()
+  expect(await screen.findByText('没有待上传的内容')).toBeTruthy()
+})
+
+test('what was ticked without a signal stands among what waits, and one that came back says what can be done', async () => {
+  let isUp = false
+  await show({ [ADD]: noNetwork, [TICK_CALL]: () => (isUp ? refused('not-found', { what: '工单' }) : noNetwork()) })
+  await entry()
+  const act = { name: TICK, recordId: idOf(50), part: 'k1' }
+  const data = { Items: [{ Key: 'k1', IsDone: true }] }
+  await outboxOf(personId).remove(handed.id)
+  await outboxOf(personId).do({ act, data, title: '勾选“清理滴灌带” · 追肥', occurTime: handed.occurTime })
+  const ticked = within(await screen.findByRole('article', { name: '勾选“清理滴灌带” · 追肥' }))
+  expect(await ticked.findByText('等待网络')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '待上传 1' })).toBeTruthy()
+  expect(ticked.queryByRole('link', { name: '修改' })).toBeNull()
+  isUp = true
+  networkIsBack()
+  expect(
+    await ticked.findByText('退回原因：工单已被删除，或已改派给别人，这次勾选没有保存；仍由您来做的，请联系派工的人'),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: '被退回 1' })).toBeTruthy()
+  expect(ticked.getByRole('link', { name: '查看工单' }).getAttribute('href')).toContain(
+    `/ClockSys/ClockOperation/WorkDetail/${idOf(50)}`,
+  )
+  expect(ticked.getByRole('button', { name: '重新提交' })).toBeTruthy()
+  await person.click(ticked.getByRole('button', { name: '删除' }))
+  await person.click(screen.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('没有待上传的内容')).toBeTruthy()
 })
 
 test('who looks through the eyes of a field worker sees nothing of what waits on their own device', async () => {

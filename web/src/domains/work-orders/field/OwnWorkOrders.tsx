@@ -10,7 +10,7 @@ import { DueMark } from '../DueMark.tsx'
 import { StatusTag } from '../StatusTag.tsx'
 import { namesOf, workOrderOf } from '../work-order.ts'
 import styles from './OwnWorkOrders.module.css'
-import { useUnsentTicks } from './use-ticks.ts'
+import { useFormerTicks } from './use-ticks.ts'
 
 /** So many stand above what was punched in; more when they are asked for. */
 const FIRST = 5
@@ -24,7 +24,7 @@ export function OwnWorkOrders() {
 }
 
 function Open() {
-  useUnsentTicks()
+  useFormerTicks()
   const address = useAddress()
   const { User } = usePermission()
   const [most, setMost] = useState(FIRST)

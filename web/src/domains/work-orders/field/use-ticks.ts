@@ -1,69 +1,102 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useIsViewing, usePermission } from '../../../engine/permission/index.ts'
-import { useIsOnline } from '../../../engine/phone/use-is-online.ts'
-import { isRefusal } from '../../../platform/http-failure.ts'
-import { watchOnline } from '../../../platform/online.ts'
+import type { WireRecord } from '@farm/contract/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
+import { RECORDS } from '../../../engine/records/records-key.ts'
+import { type LiveItem, TICK, partsOf } from '../../../platform/outbox/index.ts'
 import { useToast } from '../../../ui/toast-context.ts'
-import { refusalText } from '../refusal-text.ts'
-import { useTick } from '../work-order-queries.ts'
-import { forgetTicks, keepTicks, keptText, ordersWithTicks, ticksIn, watchTicks } from './kept-ticks.ts'
+import { type CheckItem, type WorkOrder, workOrderOf } from '../work-order.ts'
+import { formerTicks } from './former-ticks.ts'
 
-/** A device may think that it has a network where none answers: what is left is tried again so often. */
-const AGAIN_MS = 20_000
+/** An item of the checklist as the person left it, whether or not the server has heard of that. */
+export interface TickedItem extends CheckItem {
+  /** Where it is not with the server: on its way to the store of the device, waiting there, or refused. */
+  readonly unsent?: 'keeping' | 'waiting' | 'refused' | undefined
+  /** It does not get through at present. */
+  readonly isStuck?: boolean | undefined
+  /** Why it was refused. */
+  readonly reason?: string | undefined
+}
 
-/** What the person ticked of a work order and the server does not have yet, and the way to tick. */
-export function useTicks(orderId: string) {
-  const userId = usePermission().User.Id
-  const text = useSyncExternalStore(watchTicks, () => keptText({ userId, orderId }))
-  const kept = useMemo(() => ticksIn(text), [text])
-  const isOnline = useIsOnline()
-  const { send, hasFailed } = useUnsentTicks()
+/** The checklist of a work order with what was ticked on this device, and the way to tick. */
+export function useTicks(record: WireRecord) {
+  const toast = useToast()
+  const { outbox, view } = useOutbox()
+  const own = view.items.filter(({ act }) => act?.name === TICK && act.recordId === record.Id)
+  const [keeping, setKeeping] = useState<ReadonlyMap<string, boolean>>(new Map())
+  useReadAnew(own)
+  // Until what is shown was read anew, what the server answered to the last tick is newer.
+  const order = workOrderOf(newestOf(record, own))
+  const tick = async (item: CheckItem, isDone: boolean) => {
+    setKeeping((before) => new Map([...before, [item.key, isDone]]))
+    try {
+      await outbox.do(doneOf(order, item, isDone))
+    } catch (failure) {
+      toast.failed(failure instanceof Error ? failure.message : '没有保存到这台设备，请再试一次')
+    } finally {
+      setKeeping((before) => new Map([...before].filter(([key]) => key !== item.key)))
+    }
+  }
+  // They go out one after the other: what holds one up holds up all behind it.
+  const isStuck = view.items.some(({ progress, trouble }) => progress?.isCut === true || trouble !== undefined)
+  const items = order.checklist.map((item) => ({ ...tickedItem(item, own, keeping.get(item.key)), isStuck }))
+  return { items, tick }
+}
+
+function doneOf({ id, title }: Pick<WorkOrder, 'id' | 'title'>, { key, text }: CheckItem, isDone: boolean) {
   return {
-    kept,
-    /** It does not get through at present. */
-    isStuck: hasFailed || !isOnline,
-    tick: (key: string, isDone: boolean) => {
-      keepTicks({ userId, orderId }, { [key]: isDone })
-      void send(orderId)
-    },
+    act: { name: TICK, recordId: id, part: key },
+    data: { Items: [{ Key: key, IsDone: isDone }] },
+    occurTime: new Date().toISOString(),
+    title: `${isDone ? '勾选' : '取消勾选'}“${text}” · ${title}`,
   }
 }
 
-/** Sends what was ticked without a network: when the page opens, when the network is back, and from time to time. */
-export function useUnsentTicks() {
-  const userId = usePermission().User.Id
-  const isViewing = useIsViewing()
-  const toast = useToast()
-  const { mutateAsync, isError } = useTick()
-  const send = useCallback(
-    async (orderId: string) => {
-      const of = { userId, orderId }
-      const ticks = ticksIn(keptText(of))
-      const Items = Object.entries(ticks).map(([Key, IsDone]) => ({ Key, IsDone }))
-      if (Items.length === 0) return
-      try {
-        await mutateAsync({ Id: orderId, Items })
-        forgetTicks(of, ticks)
-      } catch (failure) {
-        if (!isRefusal(failure)) return
-        forgetTicks(of, ticks)
-        toast.failed(refusalText(failure))
-      }
-    },
-    [userId, mutateAsync, toast],
+function tickedItem(item: CheckItem, own: readonly LiveItem[], keeping: boolean | undefined): TickedItem {
+  if (keeping !== undefined) return { ...item, isDone: keeping, unsent: 'keeping' }
+  const last = own.findLast(({ act, state }) => act?.part === item.key && state !== 'delivered')
+  if (!last) return item
+  // What was refused is as the server has it.
+  if (last.state === 'refused') return { ...item, unsent: 'refused', reason: last.reason?.text }
+  return { ...item, isDone: isDoneIn(last), unsent: 'waiting' }
+}
+
+function isDoneIn({ data }: LiveItem): boolean {
+  const rows: readonly unknown[] = Array.isArray(data.Items) ? data.Items : []
+  return rows.some((row) => partsOf(row).IsDone === true)
+}
+
+function newestOf(record: WireRecord, own: readonly LiveItem[]): WireRecord {
+  return own.reduce((newest, { record: told }) => (told && told.UpdateTime > newest.UpdateTime ? told : newest), record)
+}
+
+/** What was settled while the page stands is read anew: the server has it, or has refused it and says otherwise. */
+function useReadAnew(own: readonly LiveItem[]): void {
+  const client = useQueryClient()
+  const settled = own.flatMap(({ id, state }) =>
+    state === 'delivered' || state === 'refused' ? [`${id} ${state}`] : [],
   )
+  const text = settled.join()
+  const known = useRef(text)
   useEffect(() => {
-    if (isViewing) return undefined
-    const sendAll = () => {
-      for (const orderId of ordersWithTicks(userId)) void send(orderId)
+    if (known.current === text) return
+    known.current = text
+    void client.invalidateQueries({ queryKey: [RECORDS] })
+  }, [client, text])
+}
+
+/** Hands over to the outbox what an earlier version of the page has kept in another place. */
+export function useFormerTicks(): void {
+  const { outbox } = useOutbox()
+  useEffect(() => {
+    void handOver().catch(() => undefined)
+    async function handOver() {
+      for (const { orderId, items, forget } of formerTicks(outbox.owner)) {
+        for (const [key, isDone] of items) {
+          await outbox.do(doneOf({ id: orderId, title: '工单' }, { key, text: '检查项', isDone }, isDone))
+        }
+        forget()
+      }
     }
-    sendAll()
-    const leave = watchOnline(sendAll)
-    const timer = setInterval(sendAll, AGAIN_MS)
-    return () => {
-      leave()
-      clearInterval(timer)
-    }
-  }, [isViewing, send, userId])
-  return { send, hasFailed: isError }
+  }, [outbox])
 }

@@ -30,6 +30,13 @@ const checklist = [
   { Key: 'k2', Item: '检查肥料桶' },
 ]
 
+/** What the server makes of it once everything is ticked. */
+const afterTicks = ({ Id }: { readonly Id: string }) =>
+  orderWith(
+    { Checklist: checklist.map((item) => ({ ...item, IsDone: true })) },
+    { Id, UpdateTime: '2026-11-20T03:00:00.000Z' },
+  )
+
 const cameBack = [
   { Act: '提交验收', Status: '待验收', Time: '2026-11-20T00:30:00.000Z', User: wang.Id, Note: '做完了' },
   { Act: '退回', Status: '已退回', Time: '2026-11-20T01:00:00.000Z', User: li.Id, Note: '漏了一垄', PunchIns: 1 },
@@ -150,15 +157,25 @@ describe('what is refused', () => {
     expect(server.sent(ACT)).toHaveLength(1)
   })
 
-  test('a tick that does not get through is taken back', async () => {
+  test('a tick that is refused is taken back, says why at its item, and can be made anew', async () => {
     const order = orderWith({ Checklist: checklist })
-    const answer = refused('access/forbidden')
-    officeServer({ orders: [order] }, { [TICK]: () => answer })
+    const done = afterTicks(order)
+    const { status, answer } = faulty({ Items: ['检查项已从工单中去掉，请打开工单核对'] })
+    let present = order
+    let isGone = true
+    officeServer(
+      {},
+      { [GET]: () => present, [TICK]: () => (isGone ? new FakeAnswer(answer, status) : (present = done)) },
+    )
     open(order.Id)
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '检查肥料桶' })
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /检查肥料桶/ })
     await person.click(box)
-    await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
-    await waitFor(() => expect(box.checked).toBe(false))
+    expect(await screen.findByText('没有保存：检查项已从工单中去掉，请打开工单核对')).toBeTruthy()
+    expect(box.checked).toBe(false)
+    isGone = false
+    await person.click(box)
+    await waitFor(() => expect(screen.queryByText(/没有保存/)).toBeNull())
+    expect(box.checked).toBe(true)
   })
 
   test('whoever it is not assigned to sees no buttons and ticks nothing', async () => {
@@ -240,13 +257,13 @@ describe('a work order in the field', () => {
 
   test('has its items ticked one by one', async () => {
     const order = orderWith({ Checklist: checklist })
-    const done = orderWith({ Checklist: checklist.map((item) => ({ ...item, IsDone: true })) }, { Id: order.Id })
+    const done = afterTicks(order)
     let present = order
     const server = officeServer({}, { [GET]: () => present, [TICK]: () => (present = done) })
     open(order.Id)
     await person.click(await screen.findByRole('checkbox', { name: '检查肥料桶' }))
     await waitFor(() =>
-      expect(server.sent(TICK)[0]?.body).toEqual({ Id: order.Id, Items: [{ Key: 'k2', IsDone: true }] }),
+      expect(server.sent(TICK)[0]?.body).toMatchObject({ Id: order.Id, Items: [{ Key: 'k2', IsDone: true }] }),
     )
     await waitFor(() => expect(screen.getByRole('checkbox', { name: '检查肥料桶' })).toHaveProperty('checked', true))
   })
@@ -277,7 +294,7 @@ describe('a work order in the field', () => {
 
   test('keeps what is ticked without a network, says so, and sends it when that is back', async () => {
     const order = orderWith({ Checklist: checklist })
-    const done = orderWith({ Checklist: checklist.map((item) => ({ ...item, IsDone: true })) }, { Id: order.Id })
+    const done = afterTicks(order)
     let present = order
     let isAway = true
     const server = officeServer({}, { [GET]: () => present, [TICK]: () => (isAway ? noNetwork() : (present = done)) })
@@ -291,7 +308,30 @@ describe('a work order in the field', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(screen.queryByText('未送达')).toBeNull())
     expect(screen.getByRole('checkbox', { name: '检查肥料桶' })).toHaveProperty('checked', true)
-    expect(server.sent(TICK).at(-1)?.body).toEqual({ Id: order.Id, Items: [{ Key: 'k2', IsDone: true }] })
+    const sent = server.sent(TICK).map(({ body }) => body)
+    expect(sent.at(-1)).toMatchObject({ Id: order.Id, Items: [{ Key: 'k2', IsDone: true }] })
+    // However often it was sent, it is one act, done when it was pressed.
+    expect(new Set(sent.map((body) => JSON.stringify(body))).size).toBe(1)
+  })
+
+  test('waits with an act for a tick that does not get through, and says so', async () => {
+    const order = orderWith({ Status: '已派发', Checklist: checklist })
+    const server = officeServer({ orders: [order] }, { [TICK]: noNetwork, [ACT]: () => order })
+    open(order.Id)
+    await person.click(await screen.findByRole('checkbox', { name: '检查肥料桶' }))
+    await screen.findByText('未送达')
+    await person.click(screen.getByRole('button', { name: '开始' }))
+    expect(await screen.findByText('之前的勾选还没有送达，请等有信号时再试')).toBeTruthy()
+    expect(server.sent(ACT)).toEqual([])
+  })
+
+  test('sends what an earlier version of the page has kept of its ticks', async () => {
+    const order = orderWith({ Checklist: checklist })
+    window.localStorage.setItem(`unsent-ticks/${wang.Id}/${order.Id}`, '{"k2":true}')
+    const server = officeServer({ orders: [order] }, { [TICK]: () => order })
+    open(order.Id)
+    await waitFor(() => expect(server.sent(TICK)[0]?.body).toMatchObject({ Items: [{ Key: 'k2', IsDone: true }] }))
+    await waitFor(() => expect(window.localStorage.getItem(`unsent-ticks/${wang.Id}/${order.Id}`)).toBeNull())
   })
 
   test('lists what was punched in for it', async () => {

@@ -269,7 +269,7 @@ describe('one work order', () => {
     open(`?open=${order.Id}`)
     await person.click(await screen.findByRole('checkbox', { name: '清理滴灌带' }))
     await waitFor(() =>
-      expect(server.sent(TICK)[0]?.body).toEqual({ Id: order.Id, Items: [{ Key: 'k1', IsDone: true }] }),
+      expect(server.sent(TICK)[0]?.body).toMatchObject({ Id: order.Id, Items: [{ Key: 'k1', IsDone: true }] }),
     )
   })
 
