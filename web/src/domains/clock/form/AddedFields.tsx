@@ -11,9 +11,10 @@ const TITLE = '补充信息'
 
 /** The fields that an administrator added to the form, with the controls of all other forms. */
 export function AddedFields({ punchIn }: { readonly punchIn: PunchIn }) {
-  const { form, added, values, faults, enter, unsent } = punchIn
+  const { form, added, values, faults, enter, unsent, showAdded } = punchIn
   const [controls] = Form.useForm<DynamicData>()
   const section = useMemo(() => ({ title: TITLE, fields: added }), [added])
+  useEffect(showAdded, [showAdded])
   const faulty = added.filter((name) => Object.keys(faults).some((at) => at === name || at.startsWith(`${name}.`)))
   const around = JSON.stringify(
     Object.fromEntries(

@@ -156,6 +156,7 @@ function Fields({ punchIn, workOrder }: FieldsProps) {
       <SubmitBar
         phase={submit.phase}
         fault={punchIn.fault}
+        waitsFor={punchIn.waitsFor}
         isLasting={submit.isLasting}
         onSubmit={() => {
           void preload(KeptView)
@@ -177,12 +178,12 @@ interface PartProps {
 }
 
 /** Where the person is. */
-function Standing({ punchIn: { farm, form, position, faults, locate } }: PartProps) {
+function Standing({ punchIn: { farm, form, position, latestFix: fix, faults, locate } }: PartProps) {
   if (!asks(form, 'Position')) return null
   return (
     <PositionCard
-      position={position}
-      fix={farm.known.fix}
+      position={position.kind === 'fixed' && fix ? { kind: 'fixed', fix } : position}
+      fix={fix}
       places={farm.known.places}
       chosen={farm.chosenPlaces}
       isNeeded={farm.operation?.proof.NeedsPosition === true}

@@ -25,21 +25,24 @@ const UNITS = unitField?.type === 'choice' ? unitField.options : []
 /** One input: what, how much, in which unit. */
 export function InputLine({ row, index, faults, onChange, onRemove }: InputLineProps) {
   const [isOpen, setOpen] = useState(false)
-  const { found } = useRecordsById(inputForm, inputOf, [row.input ?? []].flat())
+  const { found, isRead } = useRecordsById(inputForm, inputOf, [row.input ?? []].flat())
   const at = `Inputs.${index}`
   const whole = faultOf(faults, at)
   const [input] = found
+  const nameless = isRead ? '已选择，名称没有查到' : '已选择，正在查询名称…'
   return (
     <div className={styles.line} role="group" aria-label={`投入品 ${index + 1}`}>
       <button
         type="button"
         className={styles.choose}
         aria-haspopup="dialog"
-        aria-label={`投入品：${input?.name ?? '请选择'}`}
+        aria-label={`投入品：${input?.name ?? (row.input === undefined ? '请选择' : nameless)}`}
         aria-describedby={`${at}.Input-fault`}
         onClick={() => setOpen(true)}
       >
-        <span data-empty={row.input === undefined || undefined}>{input?.name ?? '选择投入品'}</span>
+        <span data-empty={row.input === undefined || undefined}>
+          {input?.name ?? (row.input === undefined ? '选择投入品' : nameless)}
+        </span>
         <span aria-hidden="true">›</span>
       </button>
       <input

@@ -17,9 +17,17 @@ export function InputsCard({ punchIn: { enter, farm, faults } }: { readonly punc
   const isOffered = farm.operation?.takesInputs ?? false
   const isNeeded = farm.operation?.proof.NeedsInputs === true
   const { inputs } = farm.filled
+  const isAwaited = farm.awaited.includes('投入品')
   const rows = inputs.length === 0 && isOffered ? [offered] : inputs
   const change = (row: InputRow) => enter({ inputs: rows.map((one) => (one.key === row.key ? row : one)) })
   const addRow = () => enter({ inputs: [...rows, emptyRow()] })
+  if (isAwaited) {
+    return (
+      <Card name="Inputs" label="投入品" faults={faults}>
+        <p role="status">正在查询工单的投入品…</p>
+      </Card>
+    )
+  }
   if (rows.length === 0) {
     return (
       <Button size="touch" onClick={addRow}>

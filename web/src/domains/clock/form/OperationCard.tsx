@@ -31,7 +31,11 @@ export function OperationCard({ punchIn: { farm, faults, enter } }: { readonly p
             {name}
           </button>
         ))}
-        {!chips && <span className={styles.waiting}>正在查询…</span>}
+        {!chips && (
+          <span className={styles.waiting}>
+            {filled.operation === undefined ? '正在查询…' : '已选择，正在查询名称…'}
+          </span>
+        )}
         <button
           type="button"
           className={styles.chip}

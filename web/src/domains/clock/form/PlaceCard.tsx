@@ -12,7 +12,6 @@ export function PlaceCard({ punchIn: { farm, faults, enter } }: { readonly punch
   const [isOpen, setOpen] = useState(false)
   const { chosenPlaces, filled, known } = farm
   const hasEnterprise = filled.enterprise !== undefined
-  const names = chosenPlaces.map(({ name }) => name).join('、')
   const toggle = (id: string) =>
     enter({
       places: filled.places.includes(id) ? filled.places.filter((one) => one !== id) : [...filled.places, id],
@@ -22,8 +21,8 @@ export function PlaceCard({ punchIn: { farm, faults, enter } }: { readonly punch
       <RowCard
         name="Place"
         label="地块"
-        value={names || undefined}
-        placeholder={hasEnterprise ? '请选择（可不选）' : '请先选择计划或企业'}
+        value={placesText(chosenPlaces, filled.places.length)}
+        placeholder={placeholderOf(farm)}
         faults={faults}
         disabled={!hasEnterprise}
         onOpen={() => setOpen(true)}
@@ -40,6 +39,20 @@ export function PlaceCard({ punchIn: { farm, faults, enter } }: { readonly punch
       )}
     </>
   )
+}
+
+/** By their names; of those whose names are not known how many they are. */
+function placesText(known: readonly Place[], count: number): string | undefined {
+  if (count === 0) return undefined
+  const names = known.map(({ name }) => name).join('、')
+  if (known.length === count) return names
+  return `${names}${names && ' 等 '}${count} 个地块`
+}
+
+function placeholderOf({ awaited, filled, placeQuery }: PunchIn['farm']): string {
+  if (awaited.includes('计划') || awaited.includes('地块')) return '正在查询…'
+  if (filled.enterprise === undefined) return '请先选择计划或企业'
+  return placeQuery.error && !placeQuery.isRead ? '没有查到，可点开重试' : '请选择（可不选）'
 }
 
 /** Those of the work order where it names some, else all of the enterprise. */

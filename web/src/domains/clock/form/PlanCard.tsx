@@ -47,7 +47,7 @@ export function EnterpriseCard({ punchIn: { farm, faults, enter } }: { readonly 
         name="Enterprise"
         label="企业"
         value={found[0]?.name}
-        placeholder="请选择"
+        placeholder={enterprise === undefined ? '请选择' : '正在查询…'}
         faults={faults}
         onOpen={() => setOpen(true)}
       />
@@ -85,7 +85,7 @@ export function PlanCard({ punchIn: { entries, farm, faults, enter } }: { readon
         name="Plan"
         label="计划"
         value={plan?.name}
-        placeholder="请选择（可不选）"
+        placeholder={placeholderOf(farm)}
         faults={faults}
         onOpen={() => setOpen(true)}
       />
@@ -110,6 +110,11 @@ export function PlanCard({ punchIn: { entries, farm, faults, enter } }: { readon
       )}
     </>
   )
+}
+
+function placeholderOf({ awaited, filled }: PunchIn['farm']): string {
+  if (filled.plan !== undefined) return '已选择，正在查询名称…'
+  return awaited.includes('计划') ? '正在查询…' : '请选择（可不选）'
 }
 
 /** What was entered by hand stays as far as it goes with the plan: plots belong to an enterprise, operations to a plan. */

@@ -7,20 +7,22 @@ import styles from './SubmitBar.module.css'
 interface SubmitBarProps {
   readonly phase: Phase
   readonly fault: string | undefined
+  /** What a press waits for. */
+  readonly waitsFor: string | undefined
   /** What is handed in outlives the page. */
   readonly isLasting: boolean
   readonly onSubmit: () => void
 }
 
 /** The one button of the form, always within reach of the thumb. */
-export function SubmitBar({ phase, fault, isLasting, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ phase, fault, waitsFor, isLasting, onSubmit }: SubmitBarProps) {
   const isOnline = useIsOnline()
   const isFilling = phase === 'filling'
   return (
     <div className={styles.bar}>
       {fault && <Notice>{fault}</Notice>}
       <p className={styles.hint} role="status">
-        {isFilling && !isOnline && (isLasting ? KEPT_TEXT : STAY_TEXT)}
+        {isFilling && (waitsFor ?? (isOnline ? undefined : isLasting ? KEPT_TEXT : STAY_TEXT))}
       </p>
       <div className={styles.buttons}>
         <Button kind="primary" size="touch" disabled={!isFilling} onClick={onSubmit}>

@@ -11,6 +11,9 @@ interface WorkOrderCardProps {
   readonly workOrder: WorkOrder
 }
 
+/** While its name is on its way, or where the person may not read it. */
+const AS_ORDERED = '按工单'
+
 /** For which work order it is; with it plan, operation and enterprise are settled. */
 export function WorkOrderCard({ punchIn: { farm, faults }, workOrder }: WorkOrderCardProps) {
   const address = useAddress()
@@ -23,16 +26,16 @@ export function WorkOrderCard({ punchIn: { farm, faults }, workOrder }: WorkOrde
         <Link to={address(workDetailPath(id))}>{title}</Link>
       </p>
       <dl className={styles.facts}>
-        {farm.operation && (
+        {farm.filled.operation !== undefined && (
           <div>
             <dt>农事操作</dt>
-            <dd>{farm.operation.name}</dd>
+            <dd>{farm.operation?.name ?? AS_ORDERED}</dd>
           </div>
         )}
-        {farm.known.plan && (
+        {farm.filled.plan !== undefined && (
           <div>
             <dt>计划</dt>
-            <dd>{farm.known.plan.name}</dd>
+            <dd>{farm.known.plan?.name ?? AS_ORDERED}</dd>
           </div>
         )}
       </dl>

@@ -73,6 +73,8 @@ export interface Known {
   /** The enterprise where there is but one. */
   readonly onlyEnterprise: string | undefined
   readonly places: readonly Place[]
+  /** Not all plots that could be presumed are read yet: none is until all are shown by name. */
+  readonly arePlacesOpen?: boolean | undefined
   readonly fix: Fix | undefined
   readonly last: LastChoice
   /** The work order that it is for: plan, operation and enterprise are those of it. */
@@ -147,7 +149,8 @@ function asOrdered({ id, enterprise, plan, operation }: WorkOrder): Subject {
 function asChosen(entries: Entries, known: Known): Subject {
   return {
     enterprise: known.plan?.enterprise ?? entries.enterprise ?? known.onlyEnterprise,
-    plan: known.plan?.id,
+    // A chosen one stays chosen while its name is on its way.
+    plan: known.plan?.id ?? entries.plan ?? undefined,
     operation: entries.operation ?? presumedOperation(known),
   }
 }
@@ -162,11 +165,13 @@ function plannedRows(workOrder: WorkOrder | undefined): readonly InputRow[] {
   }))
 }
 
-/** Where the person stands, within the plan if there is one; else all plots of the plan. */
-function presumedPlaces({ plan, places, fix }: Known): readonly string[] {
+/** Where the person stands, within the plan if there is one; else all plots of the plan. What has no name yet to be shown is not presumed. */
+function presumedPlaces({ plan, places, arePlacesOpen = false, fix }: Known): readonly string[] {
+  if (arePlacesOpen) return []
   const within = plan ? places.filter(({ id }) => plan.places.includes(id)) : places
   const around = placeAround(within, fix)
-  return around ? [around.id] : (plan?.places ?? [])
+  if (around) return [around.id]
+  return plan ? plan.places.filter((id) => within.some((place) => place.id === id)) : []
 }
 
 function presumedOperation({ plan, last }: Known): string | undefined {

@@ -56,12 +56,13 @@ describe('what comes along as evidence', () => {
     expect(sent(opened)).toMatchObject([{ Data: { DeviceTime, PositionSource: '定位' } }])
   })
 
-  test('is where the device is when it is handed in, not where it was when the page opened', async () => {
+  test('is where the device is when it is handed in, not where it was when the page opened, and that is shown first', async () => {
     const opened = await openReady()
     await person.click(button('灌溉'))
     standAt({ Lng: 111.9, Lat: 37.3, accuracy: 9 })
     vi.setSystemTime(NOW + 3 * 3600_000)
     document.dispatchEvent(new Event('visibilitychange'))
+    await screen.findByText(/^距地块 .*，精度 9 米$/, { selector: 'p' })
     await submit()
     await screen.findByText('打卡成功')
     expect(sent(opened)).toMatchObject([

@@ -26,6 +26,13 @@ export function hindranceOf({ isViewing, isMarking, unsent, photos }: Hindrances
   return isSpoilt ? '有照片没有上传成功，请重试或移除后再提交' : undefined
 }
 
+/** What would be presumed and is not shown yet, in words; undefined where all of it is there. */
+export function awaitedText({ farm, areAddedAwaited }: Pick<Filling, 'farm' | 'areAddedAwaited'>): string | undefined {
+  const nouns = [...farm.awaited, ...(areAddedAwaited ? ['补充信息'] : [])]
+  if (nouns.length === 0) return undefined
+  return `${nouns.join('、')}还在查询，请稍候。再点一次“提交打卡”，就按现在显示的内容提交`
+}
+
 /** Nothing is harvested by another operation, whatever was typed before it was chosen. */
 export function harvested(entries: Entries, operation: Operation | undefined): Entries {
   return operation?.type === HARVEST ? entries : { ...entries, harvest: undefined }
@@ -48,12 +55,12 @@ export interface Ready {
 
 /** Puts everything together, with the photos that are not with the server yet. */
 export function readyOf(filling: Filling): Ready {
-  const { farm, form, photos, addedValues } = filling
+  const { farm, form, photos, sentAdded } = filling
   const own = harvested(filling.entries, farm.operation)
   const all = [...new Set([...own.photos, ...photos.pending.map(({ id }) => id)])]
   // Rows that are left out must not shift the others against their faults.
   const entries = { ...own, inputs: usedRows(farm.filled.inputs), photos: all }
-  const values = valuesOf({ ...entries, added: addedValues }, farm.filled, filling.latestFix())
+  const values = valuesOf({ ...entries, added: sentAdded }, farm.filled, filling.latestFix)
   const isUnexplained = plotStoodIn(filling) !== undefined && !own.placeReason?.trim()
   const faults = {
     ...excessOf(values, farm),

@@ -1,10 +1,20 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
+import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { useChoices, useCommonOperations, useDoneOperations, useRecordsById } from '../clock-queries.ts'
-import { type Operation, type Place, type Plan, type WorkOrder, operationOf, placeOf, planOf } from '../known.ts'
+import {
+  type Operation,
+  type Place,
+  type Plan,
+  type WorkOrder,
+  inputOf,
+  operationOf,
+  placeOf,
+  planOf,
+} from '../known.ts'
 import { type Entries, type Filled, type Known, type LastChoice, filledOf, meantPlan } from './entries.ts'
 import { ALL_RUNNING, BY_NAME, FEW, idOf } from './first-reads.ts'
 import { type Fix, placeAround } from './nearness.ts'
@@ -28,6 +38,8 @@ export interface Farm {
   readonly operation: Operation | undefined
   /** Undefined while they are on their way. */
   readonly chips: readonly Operation[] | undefined
+  /** What would be presumed and is on its way: 计划, 地块, 农事操作, 投入品. None of it goes out before it is shown. */
+  readonly awaited: readonly string[]
 }
 
 interface FarmOptions {
@@ -40,14 +52,32 @@ interface FarmOptions {
 export function useFarm(entries: Entries, { last, fix, workOrder }: FarmOptions): Farm {
   const enterprises = useChoices(enterpriseForm, idOf, FEW).data?.found
   const onlyEnterprise = enterprises?.length === 1 ? enterprises[0] : undefined
-  const plan = usePlan(entries, { last, fix, workOrder, onlyEnterprise })
+  const { plan, isAwaited: isPlanAwaited } = usePlan(entries, { last, fix, workOrder, onlyEnterprise })
   const enterprise = (workOrder ?? plan)?.enterprise ?? entries.enterprise ?? onlyEnterprise
   const { places, query } = usePlaces(enterprise, placesMeant(entries, workOrder ?? plan))
-  const known = { plan, onlyEnterprise, places, fix, last, workOrder }
+  const areInputsAwaited = useAwaitedInputs(entries, workOrder)
+  const known = { plan, onlyEnterprise, places, arePlacesOpen: !query.isRead, fix, last, workOrder }
   const presumed = filledOf(entries, known)
   const { operation, chips } = useOperations(operationsMeant(plan, workOrder), presumed)
-  const filled = withoutWholeArea(presumed, entries, operation)
+  const isOperationPresumed = entries.operation === undefined && workOrder === undefined
+  const filled = withoutWholeArea(
+    {
+      ...presumed,
+      ...(isOperationPresumed && { operation: operation?.id }),
+      ...(areInputsAwaited && { inputs: [] }),
+    },
+    entries,
+    operation,
+  )
+  const arePlacesPresumed = entries.places === undefined && workOrder === undefined
+  const awaited = [
+    ...(isPlanAwaited ? ['计划'] : []),
+    ...(arePlacesPresumed && !query.isRead && query.error === null ? ['地块'] : []),
+    ...(isOperationPresumed && presumed.operation !== undefined && chips === undefined ? ['农事操作'] : []),
+    ...(areInputsAwaited ? ['投入品'] : []),
+  ]
   return {
+    awaited,
     known,
     filled,
     hasManyEnterprises: (enterprises?.length ?? 0) > 1,
@@ -81,19 +111,33 @@ interface PlanOptions extends FarmOptions {
   readonly onlyEnterprise: string | undefined
 }
 
-function usePlan(entries: Entries, { last, fix, workOrder, onlyEnterprise }: PlanOptions): Plan | undefined {
+interface MeantPlan {
+  readonly plan: Plan | undefined
+  /** One may yet come to be presumed. */
+  readonly isAwaited: boolean
+}
+
+function usePlan(entries: Entries, { last, fix, workOrder, onlyEnterprise }: PlanOptions): MeantPlan {
   const enabled = workOrder === undefined
-  const running = useChoices(planForm, planOf, { ...ALL_RUNNING, enabled }).data?.found
+  const plans = useChoices(planForm, planOf, { ...ALL_RUNNING, enabled })
+  const running = plans.data?.found
   const ids = workOrder ? [workOrder.plan ?? []] : [entries.plan ?? [], last.plan ?? []]
-  const { found } = useRecordsById(planForm, planOf, ids.flat())
+  const { found, isRead } = useRecordsById(planForm, planOf, ids.flat())
   const lastPlan = found.find(({ id }) => id === last.plan)
   const farm = entries.enterprise ?? onlyEnterprise
   // Of somebody who works for several only the plots of their plans can be told apart by where they stand.
   const planned = enabled && farm === undefined ? (running ?? []).flatMap(({ places }) => places) : []
   const { places } = usePlaces(enabled ? (farm ?? lastPlan?.enterprise) : undefined, planned.slice(0, MAX_PAGE_SIZE))
-  if (workOrder) return found.find(({ id }) => id === workOrder.plan)
+  if (workOrder) return { plan: found.find(({ id }) => id === workOrder.plan), isAwaited: false }
+  const isAwaited = entries.plan === undefined && (plans.isPending || !isRead)
   const meant = meantPlan(entries, { last: lastPlan, running, standing: placeAround(places, fix) })
-  return [...found, ...(running ?? [])].find(({ id }) => id === meant)
+  return { plan: [...found, ...(running ?? [])].find(({ id }) => id === meant), isAwaited }
+}
+
+/** Whether the names of what a work order asks to be put on the plots are on their way still. */
+function useAwaitedInputs({ inputs }: Entries, workOrder: WorkOrder | undefined): boolean {
+  const planned = inputs === undefined ? (workOrder?.inputs ?? []).map(({ input }) => input) : []
+  return !useRecordsById(inputForm, inputOf, planned).isRead
 }
 
 /** All plots of the enterprise, by name, and those that are chosen though they are not among them. */

@@ -58,8 +58,8 @@ export function useFilling(workOrder: WorkOrder | undefined, begun: Begun | unde
     isMarking,
     position,
     locate,
-    /** For what is handed in: where the device is now, not where it was when the page opened. */
-    latestFix: () => (position.kind === 'fixed' ? (latest() ?? fix) : fix),
+    /** Shown and handed in: where the device is now, not where it was when the page opened. */
+    latestFix: position.kind === 'fixed' ? (latest ?? fix) : fix,
     faults,
     setFaults,
     /** Is presumed the next time. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { currentFix } from '../../../platform/position.ts'
 import type { Fix } from './nearness.ts'
 
@@ -22,55 +22,65 @@ async function position(): Promise<PositionState> {
 }
 
 /**
- * Where the device is; asked for once the page opens, and again when the person wants to. What is shown and presumed stays as it
- * is; for what is handed in the device is asked anew as long as the page is looked at.
+ * Where the device is; asked for once the page opens, and again when the person wants to. What is presumed by it stays as it is; what is
+ * shown and handed in is asked for anew as long as the page is looked at.
  */
 export function usePosition() {
   const [state, setState] = useState(ASKING)
   const [round, setRound] = useState(0)
-  const latest = useRef<{ readonly fix: Fix; readonly heardAt: number }>(undefined)
+  const [latest, setLatest] = useState<Latest>()
   useEffect(() => {
     let isWanted = true
     void position().then((found) => {
       if (!isWanted) return
-      hear(latest, found)
+      setLatest((before) => heard(found) ?? before)
       setState(found)
     })
     return () => {
       isWanted = false
     }
   }, [round])
-  useEffect(() => lookingAnew(latest), [])
+  const heardAt = latest?.heardAt
+  useEffect(
+    () =>
+      heardAt === undefined
+        ? undefined
+        : lookingAnew(heardAt, (found) => setLatest((before) => heard(found) ?? before)),
+    [heardAt],
+  )
   const locate = useCallback(() => {
     setState(ASKING)
     setRound((before) => before + 1)
   }, [])
-  return { state, locate, latest: useCallback(() => latest.current?.fix, []) }
+  return { state, locate, latest: latest?.fix }
 }
 
 interface Latest {
-  current: { readonly fix: Fix; readonly heardAt: number } | undefined
+  readonly fix: Fix
+  readonly heardAt: number
 }
 
-function hear(latest: Latest, found: PositionState): void {
-  if (found.kind === 'fixed') latest.current = { fix: found.fix, heardAt: Date.now() }
+function heard(found: PositionState): Latest | undefined {
+  return found.kind === 'fixed' ? { fix: found.fix, heardAt: Date.now() } : undefined
 }
 
 /** Asks the device again while the page is in sight and what it said is old; answers how to stop that. */
-function lookingAnew(latest: Latest): () => void {
+function lookingAnew(heardAt: number, onFound: (found: PositionState) => void): () => void {
   let isAsking = false
   const look = () => {
-    const isOld = latest.current !== undefined && Date.now() - latest.current.heardAt > FRESH_MS
+    const isOld = Date.now() - heardAt > FRESH_MS
     if (!isOld || isAsking || document.visibilityState !== 'visible') return
     isAsking = true
     void position().then((found) => {
       isAsking = false
-      hear(latest, found)
+      if (!isOver) onFound(found)
     })
   }
+  let isOver = false
   const timer = setInterval(look, LOOK_MS)
   document.addEventListener('visibilitychange', look)
   return () => {
+    isOver = true
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
   }
