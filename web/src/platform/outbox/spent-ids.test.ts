@@ -9,6 +9,8 @@ import {
   ADD,
   added,
   bodyOf,
+  chen,
+  expectCut,
   expectOver,
   mended,
   networkIsBack,
@@ -17,11 +19,13 @@ import {
   punchIn,
   serve,
   states,
+  wang,
 } from './testing/world.ts'
 
+let browser: ReturnType<typeof fakeIndexedDb>
 beforeEach(async () => {
   await asOnSecurePage()
-  fakeIndexedDb()
+  browser = fakeIndexedDb()
 })
 
 const notesOf = (items: readonly { readonly data: Readonly<Record<string, unknown>> }[]) =>
@@ -90,6 +94,62 @@ describe('what is new under an id that is spent', () => {
     await store.sweepLoose(outbox.owner, Date.now() + 1)
     expect(await store.isSpent(idOf(10))).toBe(false)
   })
+})
+
+describe('a browser that is killed', () => {
+  /** It does not come to the end of a transaction, however often that is begun anew. */
+  const dyingIn = async (act: () => Promise<unknown>) => {
+    for (let times = 0; times < 3; times += 1) browser.breakTransaction()
+    await expect(act()).rejects.toThrow()
+  }
+
+  test('while something is kept has kept all of it or nothing: neither item nor photo nor spent id', async () => {
+    serve({ [ADD]: () => noNetwork() })
+    const outbox = outboxOf()
+    await waitFor(() => expect(outbox.snapshot().isLoaded).toBe(true))
+    const handed = punchIn(10, { data: { Photos: [idOf(20)] }, photos: [photo(20)] })
+    await dyingIn(() => outbox.keep(handed))
+    expect(['items', 'photos', 'spent'].map((store) => browser.rowsOf(store))).toEqual([[], [], []])
+    expect(await outbox.keep(handed)).toBe(idOf(10))
+    expect(['items', 'photos', 'spent'].map((store) => browser.rowsOf(store).length)).toEqual([1, 1, 1])
+  })
+
+  test('while what waits is changed leaves it as it was', async () => {
+    serve({ [ADD]: () => noNetwork() })
+    const outbox = outboxOf()
+    await outbox.keep(punchIn(10, { data: { Note: '原来' } }))
+    await expectCut(outbox)
+    await dyingIn(() => outbox.keep(mended(outbox, 10, { data: { Note: '改过' } })))
+    await outbox.read()
+    expect(notesOf(outbox.snapshot().items)).toEqual(['原来'])
+  })
+
+  test('before it has noted that something was delivered sends it again under its id', async () => {
+    const { server } = serve({
+      [ADD]: (request) => {
+        page.close()
+        return added(request)
+      },
+    })
+    const page = outboxOf()
+    await page.keep(punchIn(10))
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+    const next = serve()
+    await expectOver(outboxOf(), 'delivered')
+    expect(next.server.sent(ADD).map((request) => bodyOf(request).Id)).toEqual([idOf(10)])
+  })
+})
+
+test('of two people on one phone neither takes an id of the other for their own', async () => {
+  serve({ [ADD]: () => noNetwork() })
+  const theirs = outboxOf(wang)
+  await theirs.keep(punchIn(10, { data: { Note: '王' } }))
+  const own = outboxOf(chen)
+  await own.keep(punchIn(11, { data: { Note: '陈' } }))
+  expect([notesOf(own.snapshot().items), notesOf(theirs.snapshot().items)]).toEqual([['陈'], ['王']])
+  await own.keep(punchIn(10, { data: { Note: '陈又一条' } }))
+  await theirs.read()
+  expect(notesOf(theirs.snapshot().items)).toEqual(['王'])
 })
 
 describe('a change of what waits', () => {

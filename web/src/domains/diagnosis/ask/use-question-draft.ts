@@ -19,14 +19,17 @@ export function useQuestionDraft({ id, entries, taken: before, isNew }: Kept) {
   const { User } = usePermission()
   const taken = useRef(before)
   const present = useRef(entries)
+  const keptAs = useRef(id)
   const isOver = useRef(!isNew)
   const keep = () => {
     if (isOver.current) return
     keepQuestion(User.Id, { at: Date.now(), id, entries: present.current, taken: taken.current })
   }
   useEffect(() => {
-    if (present.current === entries) return
+    if (present.current === entries && keptAs.current === id) return
     present.current = entries
+    keptAs.current = id
+    // Also where it goes on under another id: under the one that was handed in elsewhere it would be thrown away.
     keep()
   })
   return {
