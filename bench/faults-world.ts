@@ -123,6 +123,7 @@ export async function got<Content>(
   return contentOf<Content>(await client.ask({ method: 'GET', path: search ? `${path}?${search}` : path, token }), path)
 }
 
-async function posted<Content>(client: Client, { path }: Call, json: unknown, token?: string): Promise<Content> {
+/** What a POST answers. */
+export async function posted<Content>(client: Client, { path }: Call, json: unknown, token?: string): Promise<Content> {
   return contentOf<Content>(await client.ask({ method: 'POST', path, token, json }), path)
 }

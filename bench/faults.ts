@@ -26,7 +26,8 @@ if (process.argv[2] === 'offline') {
   process.exit()
 }
 const kills = Number(process.argv[2] ?? KILLS)
-if (!Number.isInteger(kills) || kills < 1) throw new Error('usage: npm run faults -- [kills | offline [kills]]')
+if (!Number.isInteger(kills) || kills < 1)
+  throw new Error('usage: npm run faults -- [kills | offline [kills] [punch-ins]]')
 const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
 
 const home = process.env.BENCH_DIR ?? tmpdir()

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
 import { type PhotoLink, type Upload, fileCalls } from '@farm/contract/files'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
+import { workOrderForm } from '@farm/contract/work-orders'
 import { originalOf } from './faults-check.ts'
 import { type Client, contentOf } from './faults-http.ts'
 import { sha256 } from './faults-photos.ts'
@@ -13,7 +14,8 @@ import type { Made } from './offline-phone.ts'
 export interface Asked {
   readonly client: Client
   readonly admin: Person
-  readonly worker: Person
+  /** Whose phone it is. */
+  readonly workers: readonly Person[]
   /** Of its data. */
   readonly folder: string
 }
@@ -29,7 +31,12 @@ export async function arrivalFaults(asked: Asked, made: readonly Made[]): Promis
   return [
     ...(records.length === made.length ? [] : [`${records.length} records are there, ${made.length} were made`]),
     ...recordFaults(records, made),
-    ...orderFaults(records, made),
+    ...asked.workers.flatMap(({ id }) =>
+      orderFaults(
+        records.filter(({ UserId }) => UserId === id),
+        made.filter(({ owner }) => owner === id),
+      ),
+    ),
     ...(await photoFaults(asked, made)),
     ...originalFaults(asked.folder, made),
   ]
@@ -44,10 +51,11 @@ function recordFaults(records: readonly WireRecord[], made: readonly Made[]): st
   ]
 }
 
-function differences({ Id, Data, OccurTime }: WireRecord, one: Made | undefined): string[] {
+function differences({ Id, Data, OccurTime, UserId }: WireRecord, one: Made | undefined): string[] {
   if (!one) return [`twice or strange: record ${Id}, ${String(Data.Note)}`]
   const photos = one.photos.map(({ id }) => id)
   return [
+    ...(UserId === one.owner ? [] : [`${one.note} was sent by somebody else`]),
     ...(Data.Note === one.note ? [] : [`${one.note} says ${String(Data.Note)}`]),
     ...(Date.parse(OccurTime) === Date.parse(one.occurTime)
       ? []
@@ -69,12 +77,13 @@ function orderFaults(records: readonly WireRecord[], made: readonly Made[]): str
 }
 
 /** The server takes an id again for the same bytes alone: it says by that which ones it has. */
-async function photoFaults({ client, admin, worker }: Asked, made: readonly Made[]): Promise<string[]> {
-  const photos = made.flatMap((one) => one.photos)
+async function photoFaults({ client, admin, workers }: Asked, made: readonly Made[]): Promise<string[]> {
+  const photos = made.flatMap((one) => one.photos.map((photo) => ({ ...photo, owner: one.owner })))
   const faults: string[] = []
-  for (const { id, name: Name, sha256: Sha256, size: Size } of photos) {
+  for (const { id, owner, name: Name, sha256: Sha256, size: Size } of photos) {
     const json = { Id: id, Size, Sha256, Name }
-    const said = await client.ask({ method: 'POST', path: fileCalls.begin.path, token: worker.token, json })
+    const token = workers.find((worker) => worker.id === owner)?.token
+    const said = await client.ask({ method: 'POST', path: fileCalls.begin.path, ...(token && { token }), json })
     const isHeld = said.status === 200 && contentOf<Upload>(said, 'Begin').IsDone
     if (!isHeld) faults.push(`photo ${id}: ${said.status} ${said.bytes.toString().slice(0, 200)}`)
   }
@@ -100,4 +109,17 @@ function originalFaults(folder: string, made: readonly Made[]): string[] {
     ...broken.map((hash) => `the bytes ${hash} are not on the disk of the server`),
     ...(count === hashes.length ? [] : [`${count} photos are on the disk of the server, ${hashes.length} were made`]),
   ]
+}
+
+/** Compares the checklist of a work order with how it was left last, by whomever. */
+export async function tickFaults(
+  { client, admin }: Pick<Asked, 'client' | 'admin'>,
+  workOrder: string,
+  left: ReadonlyMap<string, boolean>,
+): Promise<string[]> {
+  const { Data } = await got<WireRecord>(client, recordCalls.get, admin.token, { id: workOrder })
+  const { Checklist = [] } = readData(workOrderForm, Data)
+  return Checklist.flatMap(({ Item = '', IsDone = false }) =>
+    IsDone === (left.get(Item) ?? false) ? [] : [`the item “${Item}” is ${IsDone ? '' : 'not '}ticked`],
+  )
 }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 import { clockForm } from '@farm/contract/clock'
 import { newId } from '../server/src/platform/ids/index.ts'
 import { type KeptItem, handIn, isReadyForTheField, kept, killed, pageOf, phone } from '../journeys/phone.ts'
@@ -16,8 +16,17 @@ const ASK_EVERY_MS = 200
 /** Of the calls that send 200 punch-ins, so that twenty deaths fall into all of it and hardly ever behind its end. */
 const MOST_CALLS_BEFORE_DEATH = 100
 const LATEST_AFTER_CALL_MS = 60
-const SENDS = [/\/api\/Core\/Files\/Begin$/, /\/api\/Core\/Files\/[\w-]{36}\?/, /\/api\/Core\/FormData\/Add$/]
-const NAMES = ['the beginning of a photo', 'the bytes of a photo', 'a record']
+const SENDS = [
+  /\/api\/Core\/Files\/Begin$/,
+  /\/api\/Core\/Files\/[\w-]{36}\?/,
+  /\/api\/Core\/FormData\/Add$/,
+  /\/api\/Farm\/WorkOrder\/Tick$/,
+]
+const NAMES = ['the beginning of a photo', 'the bytes of a photo', 'a record', 'a tick']
+/** Browsers write what a page keeps beside their database some seconds later. */
+const REST_MS = 6_000
+/** From a press until the browser is killed: it falls before, into and behind the writing of what was pressed. */
+const LATEST_AFTER_PRESS_MS = 150
 
 interface MadePhoto {
   readonly id: string
@@ -28,10 +37,18 @@ interface MadePhoto {
 
 /** A punch-in as it was made, by which the server is judged. */
 export interface Made {
+  /** Id of the person who made it. */
+  readonly owner: string
   readonly id: string
   readonly note: string
   readonly occurTime: string
   readonly photos: readonly MadePhoto[]
+}
+
+/** An item of a checklist as a person leaves it. */
+export interface Ticked {
+  readonly text: string
+  readonly isDone: boolean
 }
 
 /** Where a browser was when it was killed. */
@@ -65,6 +82,33 @@ export class Phone {
     this.#page.setDefaultTimeout(PATIENCE_MS)
   }
 
+  /** Starts where there is no signal. */
+  async startInTheField(): Promise<void> {
+    await this.start()
+    await this.#context?.setOffline(true)
+  }
+
+  /** There is a signal, but nothing that waits gets through. */
+  async blockSending(): Promise<void> {
+    for (const one of SENDS) await this.#context?.route(one, (route) => route.abort())
+  }
+
+  /** Signs out where there is a signal; answers what the question said. */
+  async signOut(): Promise<string> {
+    let asked = ''
+    this.page.once('dialog', (dialog) => {
+      asked = dialog.message()
+      void dialog.accept()
+    })
+    await this.page.goto(`${this.#url}/Farm/Admin/Account`)
+    const menu = this.page.getByRole('button', { name: '展开菜单' })
+    await menu.waitFor()
+    await menu.click()
+    await this.page.getByRole('button', { name: '退出' }).first().click()
+    await this.page.getByLabel('账号', { exact: true }).waitFor()
+    return asked
+  }
+
   async close(): Promise<void> {
     await this.#context?.close()
     this.#context = undefined
@@ -84,9 +128,10 @@ export class Phone {
   }
 
   /** Looks at the pages once while there is a signal, and loses it; then they open out of the phone. */
-  async intoTheField(): Promise<void> {
+  async intoTheField(workOrder?: string): Promise<void> {
     await this.open('/Clock')
     await until('the worker keeps what the form asks for', () => isReadyForTheField(this.page))
+    if (workOrder !== undefined) await this.#openWork(workOrder)
     await this.#openForm()
     await this.#context?.setOffline(true)
     await this.#openForm()
@@ -114,6 +159,68 @@ export class Phone {
     await this.page.getByRole('button', { name: '再打一条' }).click()
   }
 
+  /**
+   * Fills in the form, presses and kills the browser right after. Answers whether it was kept then, after it is started again; where it
+   * was not, the form has to hold what was filled in, and the press is made once more.
+   */
+  async punchInThroughDeath(note: string, chance: Chance): Promise<boolean> {
+    await this.#openForm()
+    await this.page.getByRole('button', { name: '巡田' }).first().click()
+    await this.page.getByLabel('备注').fill(note)
+    await wait(REST_MS)
+    await this.#dieAfter(this.page.getByRole('button', { name: '提交打卡' }), chance)
+    await this.startInTheField()
+    await this.#openForm()
+    const isKept = (await this.kept()).some(({ data }) => data.Note === note)
+    const left = await this.page.getByLabel('备注').inputValue()
+    if (isKept && left === note) throw new Fault(`“${note}” waits, and the form offers it once more`)
+    if (!isKept && left !== note)
+      throw new Fault(`“${note}” is neither in the outbox nor in the form, which says “${left}”`)
+    if (!isKept) {
+      await this.page.getByRole('button', { name: '提交打卡' }).click()
+      await this.page.getByRole('heading', { name: '已保存，有信号时自动送出' }).waitFor()
+    }
+    return isKept
+  }
+
+  /** Ticks or unticks items of a work order one after the other. */
+  async tick(workOrder: string, items: readonly Ticked[]): Promise<void> {
+    await this.#openWork(workOrder)
+    for (const { text, isDone } of items) await this.#boxOf(text).setChecked(isDone)
+    await until('all ticks are kept', async () => (await this.page.getByText('正在保存…').count()) === 0)
+  }
+
+  /** Ticks an item and kills the browser right after; answers whether it was kept then. It is ticked once more where it was not. */
+  async tickThroughDeath(workOrder: string, item: Ticked, chance: Chance): Promise<boolean> {
+    await this.#openWork(workOrder)
+    await this.#dieAfter(this.#boxOf(item.text), chance)
+    await this.startInTheField()
+    await this.#openWork(workOrder)
+    // Once what waits was read, the page shows it.
+    await this.page.getByRole('link', { name: /^(待上传|被退回)/ }).waitFor()
+    const isKept = (await this.#boxOf(item.text).isChecked()) === item.isDone
+    if (!isKept) await this.tick(workOrder, [item])
+    return isKept
+  }
+
+  async #openWork(workOrder: string): Promise<void> {
+    await this.open(`/ClockSys/ClockOperation/WorkDetail/${workOrder}`)
+    await this.page.getByRole('checkbox').first().waitFor()
+  }
+
+  #boxOf(text: string): Locator {
+    return this.page.getByRole('checkbox', { name: new RegExp(`^${text}`) })
+  }
+
+  async #dieAfter(pressed: Locator, chance: Chance): Promise<void> {
+    if (!this.#context) throw new Error('the phone is off')
+    await pressed.waitFor()
+    // The browser is gone before the press is answered.
+    pressed.evaluate((one) => (one as HTMLElement).click()).catch(() => undefined)
+    await wait(chance.whole(0, LATEST_AFTER_PRESS_MS))
+    await killed(this.#folder, this.#context)
+  }
+
   /** Hands the same work in once more to the outbox that the open page holds, with another note and other photos. */
   async keep(note: string, like: KeptItem, seeds: readonly Wanted[]): Promise<Made> {
     const photos = seeds.map((wanted, at) => ({ ...wanted, id: newId(), name: `${note} ${at}.jpg` }))
@@ -124,6 +231,7 @@ export class Phone {
     const handed = { id, formId: clockForm.id, occurTime, title: like.title, data }
     const bytes = await keepInPage(this.page, handed, photos)
     return {
+      owner: like.owner,
       id,
       note,
       occurTime,
@@ -135,12 +243,12 @@ export class Phone {
     return kept(this.page)
   }
 
-  async unsent(): Promise<number> {
-    return (await this.kept()).filter(({ state }) => state !== 'delivered').length
+  async unsent(owner: string): Promise<number> {
+    return (await this.kept()).filter((one) => one.owner === owner && one.state !== 'delivered').length
   }
 
   /** Opens the product where there is a signal and kills the browser at a moment of chance while it sends. */
-  async die(chance: Chance): Promise<Death> {
+  async die(owner: string, chance: Chance): Promise<Death> {
     const mostCalls = chance.whole(1, MOST_CALLS_BEFORE_DEATH)
     // What the phone does with an answer it does for itself: half of the deaths fall there.
     const isAfterAnswer = chance.next() < 0.5
@@ -157,7 +265,7 @@ export class Phone {
       if (isAfterAnswer && response.request() === asked[mostCalls - 1]) enough.resolve()
     })
     await this.open('/Clock')
-    await Promise.race([enough.promise, until('everything is sent', async () => (await this.unsent()) === 0)])
+    await Promise.race([enough.promise, until('everything is sent', async () => (await this.unsent(owner)) === 0)])
     await wait(chance.whole(0, LATEST_AFTER_CALL_MS))
     if (!this.#context) throw new Error('the phone is off')
     const last = asked.at(-1)
@@ -167,9 +275,10 @@ export class Phone {
   }
 
   /** Opens the product for the last time and waits until nothing waits: what came back does not go by itself. */
-  async sendRest(): Promise<void> {
+  async sendRest(owner: string): Promise<void> {
     await this.open('/Clock')
-    const isDone = async () => (await this.kept()).every(({ state }) => state === 'delivered' || state === 'refused')
+    const isDone = async () =>
+      (await this.kept()).every((one) => one.owner !== owner || one.state === 'delivered' || one.state === 'refused')
     await until('nothing waits', isDone, LAST_PATIENCE_MS)
   }
 }

@@ -8,7 +8,13 @@ export interface KeptItem {
   readonly id: string
   readonly state: string
   readonly title: string
-  readonly formId: string
+  /** Whose it is. */
+  readonly owner: string
+  /** Absent of an act, which has no form. */
+  readonly formId?: string
+  readonly act?: { readonly recordId: string; readonly part: string }
+  /** When it was kept first. */
+  readonly madeAt: number
   readonly occurTime: string
   readonly data: Readonly<Record<string, unknown>>
   readonly photos: readonly { readonly id: string; readonly name: string; readonly sha256?: string }[]
