@@ -26,6 +26,8 @@ const IN_FORM = 20
 const KILLS = 20
 /** Every so many has a photo of more than one piece. */
 const LARGE_EVERY = 10
+/** More than anybody makes: the pictures of each are their own. */
+const SEEDS_EACH = 100_000
 const SIDES = { small: 64, large: 720 } as const
 
 /** Deaths right after a press, of the first person and of the second, for punch-ins and for ticks. */
@@ -230,9 +232,6 @@ async function asOnThePhone(person: Person, straight: readonly Made[]): Promise<
 function noteOf({ name }: Person, at: number): string {
   return `${name} 无信号 ${String(at).padStart(3, '0')}`
 }
-
-/** More than anybody makes: the pictures of each are their own. */
-const SEEDS_EACH = 100_000
 
 function picturesOf({ name }: Person, at: number): Wanted[] {
   return Array.from({ length: PHOTOS_EACH }, (_, index) => ({

@@ -11,8 +11,6 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../testing/screen-size.ts'
 import { diagnosisScreens } from './index.ts'
 import * as clinic from './testing/clinic.ts'
-import { noEntries } from './ask/ask-entries.ts'
-import { keepQuestion, readQuestion } from './ask/question-draft.ts'
 
 const { ADD, CASES, CLOSE, CONSULTATIONS, EDIT_REPLY, FIGURES, HAND_OVER, PRESCRIBE, RATE, REMOVE, REPLY } = clinic
 const { answeredWith, asker, clinicServer, consultationWith, expert, manager, spraying, zhou } = clinic
@@ -88,9 +86,6 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: '答过的' })).toBeTruthy()
   })
 })
-
-/** A question that was being written. */
-const written = { at: clinic.NOW, entries: { ...noEntries, title: '叶子发霉' }, taken: [] }
 
 describe('asking', () => {
   test('is refused without anything to judge by', async () => {
@@ -175,52 +170,6 @@ describe('asking', () => {
     open('Ask')
     await screen.findByLabelText('症状描述')
     expect(screen.queryByText('已恢复上次没有提交的内容')).toBeNull()
-  })
-
-  const handedInElsewhere = (id: string) =>
-    outboxOf(asker.User.Id).keep({
-      id,
-      formId: consultationForm.id,
-      data: { Title: '另一页' },
-      occurTime: new Date(clinic.NOW).toISOString(),
-      title: '提问：另一页',
-      photos: [],
-    })
-
-  test('that comes back although it was handed in is not shown again', async () => {
-    clinicServer([], { [ADD]: noNetwork })
-    await handedInElsewhere(idOf(90))
-    keepQuestion(asker.User.Id, { ...written, id: idOf(90) })
-    open('Ask')
-    expect(await screen.findByLabelText('标题')).toHaveProperty('value', '')
-    expect(readQuestion(asker.User.Id, clinic.NOW)).toBeUndefined()
-  })
-
-  test('of somebody else on the phone is neither shown nor thrown away', async () => {
-    clinicServer([], { [ADD]: noNetwork })
-    keepQuestion(idOf(2), { ...written, id: idOf(91) })
-    open('Ask')
-    expect(await screen.findByLabelText('标题')).toHaveProperty('value', '')
-    expect(readQuestion(idOf(2), clinic.NOW)?.entries.title).toBe('叶子发霉')
-  })
-
-  test('that is handed in on another page meanwhile goes on as one of its own, also after the browser is killed', async () => {
-    clinicServer([], { [ADD]: noNetwork })
-    const { unmount } = open('Ask')
-    await press('霉层')
-    await person.type(screen.getByLabelText('标题'), '叶子发霉')
-    const { id = '' } = readQuestion(asker.User.Id, clinic.NOW) ?? {}
-    await handedInElsewhere(id)
-    await waitFor(() => expect(readQuestion(asker.User.Id, clinic.NOW)?.id).not.toBe(id))
-    unmount()
-    open('Ask')
-    expect(await screen.findByLabelText('标题')).toHaveProperty('value', '叶子发霉')
-    await press('提交给专家')
-    const titles = () =>
-      outboxOf(asker.User.Id)
-        .snapshot()
-        .items.map(({ data }) => data.Title)
-    await waitFor(() => expect(titles()).toEqual(['另一页', '叶子发霉']))
   })
 
   test('that was handed in leaves nothing behind', async () => {

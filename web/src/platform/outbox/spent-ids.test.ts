@@ -100,7 +100,7 @@ describe('a browser that is killed', () => {
   /** It does not come to the end of a transaction, however often that is begun anew. */
   const dyingIn = async (act: () => Promise<unknown>) => {
     for (let times = 0; times < 3; times += 1) browser.breakTransaction()
-    await expect(act()).rejects.toThrow()
+    await expect(act()).rejects.toThrow('没有保存到这台设备')
   }
 
   test('while something is kept has kept all of it or nothing: neither item nor photo nor spent id', async () => {

@@ -29,7 +29,7 @@ export function InputLine({ row, index, faults, onChange, onRemove }: InputLineP
   const at = `Inputs.${index}`
   const whole = faultOf(faults, at)
   const [input] = found
-  const nameless = isRead ? '已选择，名称没有查到' : '已选择，正在查询名称…'
+  const nameless = isRead ? '已选择，名称加载失败' : '已选择，正在查询名称…'
   return (
     <div className={styles.line} role="group" aria-label={`投入品 ${index + 1}`}>
       <button

@@ -52,7 +52,7 @@ function placesText(known: readonly Place[], count: number): string | undefined 
 function placeholderOf({ awaited, filled, placeQuery }: PunchIn['farm']): string {
   if (awaited.includes('计划') || awaited.includes('地块')) return '正在查询…'
   if (filled.enterprise === undefined) return '请先选择计划或企业'
-  return placeQuery.error && !placeQuery.isRead ? '没有查到，可点开重试' : '请选择（可不选）'
+  return placeQuery.error && !placeQuery.isRead ? '地块加载失败，点开可重试' : '请选择（可不选）'
 }
 
 /** Those of the work order where it names some, else all of the enterprise. */

@@ -17,12 +17,14 @@ interface SubmitBarProps {
 /** The one button of the form, always within reach of the thumb. */
 export function SubmitBar({ phase, fault, waitsFor, isLasting, onSubmit }: SubmitBarProps) {
   const isOnline = useIsOnline()
+  const keptText = isLasting ? KEPT_TEXT : STAY_TEXT
+  const offlineText = isOnline ? undefined : keptText
   const isFilling = phase === 'filling'
   return (
     <div className={styles.bar}>
       {fault && <Notice>{fault}</Notice>}
       <p className={styles.hint} role="status">
-        {isFilling && (waitsFor ?? (isOnline ? undefined : isLasting ? KEPT_TEXT : STAY_TEXT))}
+        {isFilling && (waitsFor ?? offlineText)}
       </p>
       <div className={styles.buttons}>
         <Button kind="primary" size="touch" disabled={!isFilling} onClick={onSubmit}>

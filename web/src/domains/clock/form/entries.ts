@@ -165,7 +165,9 @@ function plannedRows(workOrder: WorkOrder | undefined): readonly InputRow[] {
   }))
 }
 
-/** Where the person stands, within the plan if there is one; else all plots of the plan. What has no name yet to be shown is not presumed. */
+/**
+ * Where the person stands, within the plan if there is one; else all plots of the plan. What has no name yet to be shown is not presumed.
+ */
 function presumedPlaces({ plan, places, arePlacesOpen = false, fix }: Known): readonly string[] {
   if (arePlacesOpen) return []
   const within = plan ? places.filter(({ id }) => plan.places.includes(id)) : places

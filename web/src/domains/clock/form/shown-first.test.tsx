@@ -112,7 +112,7 @@ describe('plots that are on their way', () => {
       },
     })
     await person.click(await screen.findByRole('button', { name: '灌溉' }))
-    await waitFor(() => expect(row('地块')).toContain('没有查到，可点开重试'))
+    await waitFor(() => expect(row('地块')).toContain('地块加载失败，点开可重试'))
     await submit()
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]?.Place ?? []).toEqual([])

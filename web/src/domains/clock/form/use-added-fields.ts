@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useBeginning } from '../../../engine/form/use-beginning.ts'
 import { useUnsentFiles } from '../../../engine/files/unsent-files.ts'
 import { addedFields } from '../../../engine/records/added-fields.ts'
@@ -13,6 +13,7 @@ export function useAddedFields({ added: entered }: Pick<Entries, 'added'>) {
   const unsent = useUnsentFiles()
   const added = addedFields(clockForm, form).filter((name) => !form.fields[name]?.isRemoved)
   const [areShown, setShown] = useState(false)
+  const [showAdded] = useState(() => () => setShown(true))
   const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => added.includes(name)))
   const addedValues = { ...begin(fields), ...entered }
   return {
@@ -23,7 +24,7 @@ export function useAddedFields({ added: entered }: Pick<Entries, 'added'>) {
     /** What of that goes out: nothing that they begin with before it is shown. */
     sentAdded: areShown ? addedValues : entered,
     /** Their part of the page is there. */
-    showAdded: useCallback(() => setShown(true), []),
+    showAdded,
     areAddedAwaited: added.length > 0 && !areShown,
     /** How their files stand, and through what it is heard. */
     unsent,

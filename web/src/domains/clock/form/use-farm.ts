@@ -59,25 +59,16 @@ export function useFarm(entries: Entries, { last, fix, workOrder }: FarmOptions)
   const known = { plan, onlyEnterprise, places, arePlacesOpen: !query.isRead, fix, last, workOrder }
   const presumed = filledOf(entries, known)
   const { operation, chips } = useOperations(operationsMeant(plan, workOrder), presumed)
-  const isOperationPresumed = entries.operation === undefined && workOrder === undefined
-  const filled = withoutWholeArea(
-    {
-      ...presumed,
-      ...(isOperationPresumed && { operation: operation?.id }),
-      ...(areInputsAwaited && { inputs: [] }),
-    },
-    entries,
-    operation,
-  )
-  const arePlacesPresumed = entries.places === undefined && workOrder === undefined
-  const awaited = [
-    ...(isPlanAwaited ? ['计划'] : []),
-    ...(arePlacesPresumed && !query.isRead && query.error === null ? ['地块'] : []),
-    ...(isOperationPresumed && presumed.operation !== undefined && chips === undefined ? ['农事操作'] : []),
-    ...(areInputsAwaited ? ['投入品'] : []),
-  ]
+  const isOpen = { places: isPresumed(entries.places, workOrder), operation: isPresumed(entries.operation, workOrder) }
+  const shown = shownOf(presumed, { operation, isOpen: isOpen.operation, areInputsAwaited })
+  const filled = withoutWholeArea(shown, entries, operation)
   return {
-    awaited,
+    awaited: nounsOf({
+      计划: isPlanAwaited,
+      地块: isOpen.places && !query.isRead && query.error === null,
+      农事操作: isOpen.operation && presumed.operation !== undefined && chips === undefined,
+      投入品: areInputsAwaited,
+    }),
     known,
     filled,
     hasManyEnterprises: (enterprises?.length ?? 0) > 1,
@@ -87,6 +78,31 @@ export function useFarm(entries: Entries, { last, fix, workOrder }: FarmOptions)
     operation,
     chips,
   }
+}
+
+/** Left to the page: neither the person nor a work order says it. */
+function isPresumed(entered: unknown, workOrder: WorkOrder | undefined): boolean {
+  return entered === undefined && workOrder === undefined
+}
+
+interface Shown {
+  readonly operation: Operation | undefined
+  /** The operation is left to the page. */
+  readonly isOpen: boolean
+  readonly areInputsAwaited: boolean
+}
+
+/** What is presumed without what is not on the screen by its name yet. */
+function shownOf(presumed: Filled, { operation, isOpen, areInputsAwaited }: Shown): Filled {
+  return {
+    ...presumed,
+    ...(isOpen && { operation: operation?.id }),
+    ...(areInputsAwaited && { inputs: [] }),
+  }
+}
+
+function nounsOf(awaited: Readonly<Record<string, boolean>>): readonly string[] {
+  return Object.entries(awaited).flatMap(([noun, isAwaited]) => (isAwaited ? [noun] : []))
 }
 
 /** What is seldom done on a plot as a whole: how much of it that was, only the person knows. */
@@ -121,8 +137,7 @@ function usePlan(entries: Entries, { last, fix, workOrder, onlyEnterprise }: Pla
   const enabled = workOrder === undefined
   const plans = useChoices(planForm, planOf, { ...ALL_RUNNING, enabled })
   const running = plans.data?.found
-  const ids = workOrder ? [workOrder.plan ?? []] : [entries.plan ?? [], last.plan ?? []]
-  const { found, isRead } = useRecordsById(planForm, planOf, ids.flat())
+  const { found, isRead } = useRecordsById(planForm, planOf, plansNamed(entries, { last, workOrder }))
   const lastPlan = found.find(({ id }) => id === last.plan)
   const farm = entries.enterprise ?? onlyEnterprise
   // Of somebody who works for several only the plots of their plans can be told apart by where they stand.
@@ -132,6 +147,14 @@ function usePlan(entries: Entries, { last, fix, workOrder, onlyEnterprise }: Pla
   const isAwaited = entries.plan === undefined && (plans.isPending || !isRead)
   const meant = meantPlan(entries, { last: lastPlan, running, standing: placeAround(places, fix) })
   return { plan: [...found, ...(running ?? [])].find(({ id }) => id === meant), isAwaited }
+}
+
+function plansNamed(
+  { plan }: Entries,
+  { last, workOrder }: Pick<PlanOptions, 'last' | 'workOrder'>,
+): readonly string[] {
+  const named = workOrder ? [workOrder.plan] : [plan, last.plan]
+  return named.flatMap((id) => id ?? [])
 }
 
 /** Whether the names of what a work order asks to be put on the plots are on their way still. */

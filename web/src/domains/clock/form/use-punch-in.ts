@@ -62,7 +62,6 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     draft.enter({ photos: ready.entries.photos })
     void submit.send(handedOf(filling, ready, workOrder?.id))
   }
-  const isUnsent = submit.phase !== 'kept' && (isTouched(entries) || photos.pending.length > 0)
   const changing = unsaying(submit.say)
   return {
     ...filling,
@@ -70,7 +69,6 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     enter: changing(filling.enter),
     photos: { ...photos, add: changing(photos.add), retry: changing(photos.retry), remove: changing(photos.remove) },
     fault: barText(submit.fault, faults),
-    /** A press waits for this; the next one does not. */
     waitsFor: awaited.text,
     isRestored: draft.isRestored,
     /** What the other fields of the record hold, for those that hang on them. */
@@ -79,8 +77,12 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     foreseen,
     ...pressing(handIn, foreseen),
     another: inTurn(submit.startAfresh, filling.startAfresh),
-    blocker: useLeaveGuard(useCallback(() => isUnsent, [isUnsent])),
+    blocker: useUnsentGuard(submit.phase !== 'kept' && (isTouched(entries) || photos.pending.length > 0)),
   }
+}
+
+function useUnsentGuard(isUnsent: boolean) {
+  return useLeaveGuard(useCallback(() => isUnsent, [isUnsent]))
 }
 
 /** The first press waits for what would be presumed, and says so as long as that is on its way; the next one does not. */

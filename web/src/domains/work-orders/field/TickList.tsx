@@ -25,7 +25,11 @@ function Ticking({ record }: { readonly record: WireRecord }) {
       {items.map((item) => (
         <li key={item.key}>
           <label className={styles.item}>
-            <input type="checkbox" checked={item.isDone} onChange={({ target }) => void tick(item, target.checked)} />
+            <input
+              type="checkbox"
+              checked={item.isDone}
+              onChange={({ target }) => void tick({ ...item, isDone: target.checked })}
+            />
             {item.text}
             <Unsent item={item} />
           </label>

@@ -27,10 +27,11 @@ export function useTicks(record: WireRecord) {
   useReadAnew(own)
   // Until what is shown was read anew, what the server answered to the last tick is newer.
   const order = workOrderOf(newestOf(record, own))
-  const tick = async (item: CheckItem, isDone: boolean) => {
-    setKeeping((before) => new Map([...before, [item.key, isDone]]))
+  /** What the person made of an item. */
+  const tick = async (item: CheckItem) => {
+    setKeeping((before) => new Map([...before, [item.key, item.isDone]]))
     try {
-      await outbox.do(doneOf(order, item, isDone))
+      await outbox.do(doneOf(order, item))
     } catch (failure) {
       toast.failed(failure instanceof Error ? failure.message : '没有保存到这台设备，请再试一次')
     } finally {
@@ -43,7 +44,7 @@ export function useTicks(record: WireRecord) {
   return { items, tick }
 }
 
-function doneOf({ id, title }: Pick<WorkOrder, 'id' | 'title'>, { key, text }: CheckItem, isDone: boolean) {
+function doneOf({ id, title }: Pick<WorkOrder, 'id' | 'title'>, { key, text, isDone }: CheckItem) {
   return {
     act: { name: TICK, recordId: id, part: key },
     data: { Items: [{ Key: key, IsDone: isDone }] },
@@ -93,7 +94,7 @@ export function useFormerTicks(): void {
     async function handOver() {
       for (const { orderId, items, forget } of formerTicks(outbox.owner)) {
         for (const [key, isDone] of items) {
-          await outbox.do(doneOf({ id: orderId, title: '工单' }, { key, text: '检查项', isDone }, isDone))
+          await outbox.do(doneOf({ id: orderId, title: '工单' }, { key, text: '检查项', isDone }))
         }
         forget()
       }

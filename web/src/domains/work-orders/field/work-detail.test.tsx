@@ -2,6 +2,7 @@ import { faulty } from '@farm/contract/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readText, writeText } from '../../../platform/storage.ts'
 import { idOf } from '../../../testing/builders.ts'
 import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
@@ -327,11 +328,11 @@ describe('a work order in the field', () => {
 
   test('sends what an earlier version of the page has kept of its ticks', async () => {
     const order = orderWith({ Checklist: checklist })
-    window.localStorage.setItem(`unsent-ticks/${wang.Id}/${order.Id}`, '{"k2":true}')
+    writeText(`unsent-ticks/${wang.Id}/${order.Id}`, '{"k2":true}')
     const server = officeServer({ orders: [order] }, { [TICK]: () => order })
     open(order.Id)
     await waitFor(() => expect(server.sent(TICK)[0]?.body).toMatchObject({ Items: [{ Key: 'k2', IsDone: true }] }))
-    await waitFor(() => expect(window.localStorage.getItem(`unsent-ticks/${wang.Id}/${order.Id}`)).toBeNull())
+    await waitFor(() => expect(readText(`unsent-ticks/${wang.Id}/${order.Id}`)).toBeUndefined())
   })
 
   test('lists what was punched in for it', async () => {
