@@ -203,6 +203,7 @@ const certificates: Book = {
         column('number', '编号', at('Number'), { width: 18 }),
         demanded('product', '产品名称', at('Product')),
         demanded('quantity', '数量（重量）', at('Quantity'), { width: 14 }),
+        column('reissued', '其中已转开', at('Reissued'), { width: 14 }),
         demanded('origin', '产地', at('Origin'), { width: 26 }),
         demanded('producer', '承诺主体', at('Producer'), { width: 20 }),
         demanded('contact', '联系方式', at('Contact')),

@@ -9,19 +9,14 @@ import {
   formKind,
   moment,
   reference,
+  references,
   rows,
   sequence,
   stateTable,
   text,
   whole,
 } from '../forms/index.ts'
-
-/**
- * By what somebody promises that goods are as they have to be (农产品质量安全承诺达标合格证管理办法, 农业农村部令 2025 年第 4 号, in force
- * 2026-02-01).
- */
-export const commitmentBases = ['质量安全控制符合要求', '自行检测合格', '委托检测合格', '其他'] as const
-export type CommitmentBasis = (typeof commitmentBases)[number]
+import { commitmentBases, promiseVersions } from './promises.ts'
 
 /** The states of a certificate. */
 export const certificateStates = stateTable()({
@@ -71,6 +66,8 @@ export const certificateForm = formKind(
       visibleWhen: { field: 'Basis', is: 'one-of', values: ['其他'] },
       requiredWhen: { field: 'Basis', is: 'one-of', values: ['其他'] },
     }),
+    /** By which wording it was issued; see `promiseOf`. */
+    Promise: choice('承诺文本', promiseVersions, { domainOnly: true }),
     OverrideReason: text('放行理由', { max: 200, help: '采收在安全间隔期内时，由有投入品放行权限的人填写' }),
     OverrideBy: reference('放行人', 'users', { domainOnly: true }),
     OverrideTime: moment('放行时间', { domainOnly: true }),
@@ -85,6 +82,11 @@ export const certificateForm = formKind(
       { domainOnly: true },
     ),
     Rules: text('核查规则版本', { max: 20, domainOnly: true }),
+    /** What stands on it now: less than it was issued for where certificates of later lots took over some (转开). */
+    Covers: decimal('现覆盖数量', { unit: '公斤', domainOnly: true }),
+    Reissued: decimal('已转开数量', { unit: '公斤', domainOnly: true }),
+    /** The certificates of earlier lots that it took over from. */
+    From: references('转开自', 'certificates', { domainOnly: true, isLoose: true }),
     Status: choice('状态', certificateStates.names, { domainOnly: true, sortable: true }),
     VoidReason: text('作废原因', { max: 200, domainOnly: true }),
     VoidBy: reference('作废人', 'users', { domainOnly: true }),

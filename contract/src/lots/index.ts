@@ -4,12 +4,11 @@ export {
   type CertificateSize,
   type CertificateStatus,
   type CertificateVerdict,
-  type CommitmentBasis,
   certificateForm,
   certificateStates,
   certificateSizes,
-  commitmentBases,
 } from './certificates.form.ts'
+export { type CommitmentBasis, type PromiseVersion, commitmentBases, promiseOf, promiseOn } from './promises.ts'
 export { type LotCover, type LotData, type LotStage, type LotStatus, lotForm, lotStates } from './lots.form.ts'
 export { type LotTestData, type TestMethod, type TestResult, lotTestForm } from './lot-tests.form.ts'
 export {
@@ -22,4 +21,4 @@ export {
   lotCalls,
 } from './lots.calls.ts'
 export { owesCertificate } from './owing.rules.ts'
-export { certificateStanding, checkLot, coverOf, quantityOf, statusBy } from './lots.rules.ts'
+export { type Reissue, certificateStanding, checkLot, coverOf, quantityOf, reissueOf, statusBy } from './lots.rules.ts'

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { WireRecord } from '../forms/index.ts'
 import { Day, Id, ReadTime, call, query, strict } from '../wire/index.ts'
-import { certificateChecks, certificateSizes, certificateVerdicts, commitmentBases } from './certificates.form.ts'
+import { certificateChecks, certificateSizes, certificateVerdicts } from './certificates.form.ts'
 import { lotStages, lotStatuses } from './lots.form.ts'
+import { commitmentBases } from './promises.ts'
 
 const Kilogrammes = Type.Number()
 const Weight = Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 })
@@ -91,6 +92,8 @@ export const lotCalls = {
       Nodes: Type.Array(LotNode),
       Edges: Type.Array(Type.Object({ From: Id, To: Id, Quantity: Kilogrammes })),
       Harvests: Type.Array(LotHarvest),
+      /** Certificates of the lots before it on which something of the lot stands, those that the caller may see. */
+      CameWith: Type.Array(Type.Object({ Id, Number: Type.String(), Quantity: Kilogrammes })),
       /** There are more than are told. */
       IsCut: Type.Boolean(),
     }),
@@ -160,6 +163,10 @@ export const certificateCalls = {
       MayOverride: Type.Boolean(),
       /** Of the lot no certificate covers so much. */
       Uncertified: Kilogrammes,
+      /** So much stands on certificates of the lots that it was made of: one of its own would take it over (转开). */
+      Inherited: Kilogrammes,
+      /** The bases of the promise of today that there is proof of, or that need none. */
+      Holding: Type.Array(Type.Enum([...commitmentBases])),
       Product: Type.String(),
       Origin: Type.String(),
       Producer: Type.String(),

@@ -32,8 +32,8 @@ export const lotStates = stateTable<'stopped'>()({
 export const lotStatuses = lotStates.names
 export type LotStatus = StateOf<typeof lotStates>
 
-/** How much of a lot certificates were issued for. */
-export const lotCovers = ['未开具', '部分开具', '已开具'] as const
+/** How much of a lot stands on certificates in force; 已随上批开证: all of it, on those of the lots that it was made of. */
+export const lotCovers = ['未开具', '部分开具', '已开具', '已随上批开证'] as const
 export type LotCover = (typeof lotCovers)[number]
 
 /** So many harvests or lots are put into one. */
@@ -91,8 +91,10 @@ export const lotForm = formKind(
     HeldFor: references('暂扣来源批次', 'lots', { domainOnly: true, isLoose: true }),
     /** Likewise recalled. */
     RecalledFor: references('召回来源批次', 'lots', { domainOnly: true, isLoose: true }),
-    /** What certificates in force were issued for. */
+    /** What of it stands on certificates in force, its own or those of the lots that it was made of. */
     Certified: decimal('已开合格证数量', { unit: '公斤', domainOnly: true }),
+    /** What of that came in with certificates of the lots that it was made of, and has none of its own. */
+    Inherited: decimal('其中随上批开证', { unit: '公斤', domainOnly: true }),
     Cover: choice('合格证', lotCovers, { domainOnly: true, sortable: true }),
     /** One of a lot that leaves and by law goes with a certificate (`owesCertificate`), so that those are added up. */
     Sent: whole('应附合格证批次', { unit: '个', domainOnly: true }),

@@ -1,5 +1,6 @@
 import type { Faults } from '../errors/index.ts'
 import { roundTo } from '../values/index.ts'
+import type { CertificateData } from './certificates.form.ts'
 import { type LotCover, type LotData, type LotStatus, MAX_SOURCES } from './lots.form.ts'
 
 /** Nothing is put into a lot twice, and so much only as can still be looked at. */
@@ -35,7 +36,22 @@ export function certificateStanding(status: string, lotStatus: string | undefine
   return lotStatus === '暂扣' ? '批次暂扣，暂停使用' : status
 }
 
-export function coverOf(certified: number, quantity: number): LotCover {
-  if (certified <= 0) return '未开具'
-  return certified < quantity ? '部分开具' : '已开具'
+interface Covered {
+  readonly certified: number
+  /** What of that stands on certificates of the lots that it was made of. */
+  readonly inherited: number
+  readonly quantity: number
 }
+
+export function coverOf({ certified, inherited, quantity }: Covered): LotCover {
+  if (certified <= 0) return '未开具'
+  if (certified < quantity) return '部分开具'
+  return inherited < certified ? '已开具' : '已随上批开证'
+}
+
+/** How much of it a certificate passed on to certificates of later lots. */
+export function reissueOf({ Reissued: reissued = 0, Covers: covers = 0 }: CertificateData): Reissue {
+  if (reissued <= 0) return '没有转开'
+  return covers > 0 ? '部分转开' : '全部转开'
+}
+export type Reissue = '没有转开' | '部分转开' | '全部转开'

@@ -2,7 +2,8 @@ import { lotForm } from '../lots/index.ts'
 import type { Clause, Report } from './report.ts'
 
 const sent: Clause = { path: ['Stage'], op: '=', values: ['出库批次'] }
-const covered: Clause = { path: ['Cover'], op: '=', values: ['已开具'] }
+/** By its own certificates, or by those that it came with. */
+const covered: Clause = { path: ['Cover'], op: 'in', values: ['已开具', '已随上批开证'] }
 
 /** Of the lots that left their farms and owe a certificate (承诺达标合格证, by their goods) those that went with one. */
 export const lotReports: readonly Report[] = [

@@ -1,6 +1,4 @@
 import { addDays } from '@farm/contract/plans'
-import type { LotData } from '@farm/contract/lots'
-import { rounded } from './lots.rules.ts'
 
 /** When the goods of a lot were harvested and sprayed; days of the farm. */
 export interface Grown {
@@ -36,46 +34,4 @@ export function grownBehind(
   const behind = new Set([lot])
   for (const id of behind) for (const source of sources.get(id) ?? []) behind.add(source)
   return [...behind].flatMap((id) => grown.get(id) ?? [])
-}
-
-interface Lot {
-  readonly id: string
-  readonly data: LotData
-}
-
-/**
- * How many kilogrammes of a lot may still be certified: no more than is left of it, and of all that was ever in it no kilogramme that
- * certificates in force cover already, its own or those of the lots that were made of it. What was taken out without certificates of its
- * own may carry those of the lot: they are not counted against what stayed.
- */
-export function uncertifiedOf(
-  { id, data: { Left = 0, Quantity = 0 }, certified }: Lot & { readonly certified: number },
-  made: readonly Lot[],
-): number {
-  const elsewhere = coveredOf(id, made)
-  return rounded(Math.max(0, Math.min(Left, Quantity - certified - elsewhere)))
-}
-
-/** How much of a lot stands in others and is covered by their certificates, or by those of what they became. */
-function coveredOf(id: string, made: readonly Lot[]): number {
-  const taken = made.flatMap(({ id: of, data: { Sources = [] } }) =>
-    Sources.map(({ Lot: from, Quantity: quantity = 0 }) => ({ from, of, quantity })),
-  )
-  const takenFrom = Map.groupBy(taken, ({ from }) => from)
-  const lots = new Map(made.map((one) => [one.id, one.data]))
-  const known = new Map<string, number>()
-  const elsewhere = (lot: string): number => {
-    const before = known.get(lot)
-    if (before !== undefined) return before
-    // What is stored in a ring ends all the same.
-    known.set(lot, 0)
-    const sum = (takenFrom.get(lot) ?? []).reduce((total, { of, quantity }) => {
-      const { Quantity: whole = 0, Certified = 0 } = lots.get(of) ?? {}
-      if (whole <= 0) return total
-      return total + (quantity * Math.min(whole, Certified + elsewhere(of))) / whole
-    }, 0)
-    known.set(lot, sum)
-    return sum
-  }
-  return elsewhere(id)
 }

@@ -1,13 +1,20 @@
 import type { ClockData } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type CertificateData, type LotData, commitmentBases, lotForm, lotTestForm } from '@farm/contract/lots'
+import {
+  type CertificateData,
+  type LotData,
+  certificateForm,
+  commitmentBases,
+  lotForm,
+  lotTestForm,
+} from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { plainNames, wholeData } from '../forms/index.ts'
 import { type JudgedAgain, judgeHarvests, passedWordOf, plotsOf } from '../input-checks/index.ts'
-import { downstreamOf, upstreamOf } from './around.store.ts'
-import { type Grown, uncertifiedOf } from './basis.rules.ts'
+import { upstreamOf } from './around.store.ts'
+import type { Grown } from './basis.rules.ts'
 import {
   type ForbiddenUse,
   type JudgedHarvest,
@@ -19,6 +26,8 @@ import {
 import * as store from './certificates.store.ts'
 import { closedBecause, isReturned } from './lots.rules.ts'
 import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } from './lots.store.ts'
+import { type Share, inheritedIn, openOf, quantityHere } from './shares.rules.ts'
+import { sharesOf } from './shares.store.ts'
 import { namesIn } from './trace.service.ts'
 import { partSeen } from './trace.rules.ts'
 
@@ -47,7 +56,7 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
   const isCut = ids.length > MOST_BEHIND || punchIns.length > MOST_BEHIND
   const harvests = isCut ? [] : await harvestRows(db, punchIns)
   const judged = await judgeHarvests(db, harvests, { isHeld })
-  const certified = await store.certifiedOf(db, lot.id)
+  const shares = (await sharesOf(db, [lot.id])).get(lot.id) ?? []
   return {
     id: lot.id,
     sources: new Map([...behind].map(([id, { Sources = [] }]) => [id, Sources.flatMap(({ Lot }) => Lot ?? [])])),
@@ -58,19 +67,16 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
     lost: isCut ? 0 : punchIns.length - harvests.length,
     forbidden: await forbiddenFor(asking, harvests, judged),
     grown: grownOf(behind, harvests, judged),
-    certified,
-    uncertified: uncertifiedOf({ ...lot, certified }, await madeOf(db, lot.id)),
+    uncertified: openOf(shares, lot.data.Left ?? 0),
+    inherited: await inheritedBy(asking, shares),
   }
 }
 
-/** The lots that were made of one, whoever may see them. */
-async function madeOf(db: Db, id: string) {
-  const made = await contentsOf(
-    db,
-    lotForm,
-    (await downstreamOf(db, id)).filter((one) => one !== id),
-  )
-  return [...made].map(([one, data]) => ({ id: one, data }))
+/** What came with certificates of earlier lots, with the numbers of those that the person may see. */
+async function inheritedBy({ db, scope }: Asking, shares: readonly Share[]): Promise<LotFacts['inherited']> {
+  const on = Map.groupBy(inheritedIn(shares), ({ certificates }) => certificates.at(-1) ?? '')
+  const numbers = await namesIn(db, scope, certificateForm.key, [...on.keys()])
+  return [...on].map(([id, some]) => ({ number: numbers.get(id) ?? '', quantity: quantityHere(some) }))
 }
 
 /** By lot when its own harvests began, and when a pesticide was last used before them. */

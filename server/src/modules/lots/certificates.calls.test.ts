@@ -80,8 +80,9 @@ describe('refused, with the reason', () => {
     expect((await lots.issue(managerA, lot, 1, { Basis: ['委托检测合格'] })).status).toBe(422)
     await lots.test(lot, '合格', { Method: '委托检测', Institution: '县检测站' })
     done(await lots.issue(managerA, lot, 1, { Basis: ['委托检测合格'] }))
-    expect((await lots.issue(managerA, lot, 1, { Basis: ['其他'] })).error?.fields).toEqual({
-      BasisNote: ['请填写其他依据'],
+    const other = { Basis: ['其他'], BasisNote: '合作社互检' }
+    expect(await faultsOf(lots.issue(managerA, lot, 1, other))).toEqual({
+      Basis: ['“其他”不是2026 年版承诺的依据，请从质量安全控制符合要求、自行检测合格、委托检测合格中选择'],
     })
   })
 

@@ -24,8 +24,8 @@ const fine: LotFacts = {
   lost: 0,
   forbidden: [],
   grown: new Map(),
-  certified: 0,
   uncertified: 100,
+  inherited: [],
 }
 const promised: Promised = {
   quantity: 100,

@@ -10,12 +10,12 @@ import {
   row,
   rowsOfUses,
 } from './used.rules.ts'
-import { inWords } from './lots.rules.ts'
+import { inWords, rounded } from './lots.rules.ts'
 
 export type { CheckRow, ForbiddenUse, JudgedHarvest } from './used.rules.ts'
 
 /** Kept with every certificate: raised whenever the same facts may come out differently. */
-export const CERTIFICATE_RULES = '2026-11.3'
+export const CERTIFICATE_RULES = '2026-11.4'
 
 /** A test of the lot or of one that it was made of. */
 export interface Tested {
@@ -44,10 +44,16 @@ export interface LotFacts {
   readonly forbidden: readonly ForbiddenUse[]
   /** By lot, it or one behind it, when its own harvests were brought in and sprayed. */
   readonly grown: ReadonlyMap<string, Grown>
-  /** Kilogrammes that certificates of the lot in force cover. */
-  readonly certified: number
-  /** Kilogrammes of the lot that may still be certified; see `uncertifiedOf`. */
+  /** Kilogrammes of what is left of the lot that stand on no certificate. */
   readonly uncertified: number
+  /** What stands on certificates of the lots that it came from, the earliest certificate first. */
+  readonly inherited: readonly Inherited[]
+}
+
+interface Inherited {
+  /** Of the certificate; empty where the person may not see it. */
+  readonly number: string
+  readonly quantity: number
 }
 
 /** What a certificate is to say. */
@@ -112,6 +118,21 @@ const testedBy: Readonly<Partial<Record<CommitmentBasis, TestMethod>>> = {
   委托检测合格: '委托检测',
 }
 
+/** Those of the bases of which there is proof, or that need none. */
+export function basesHolding(bases: readonly CommitmentBasis[], facts: LotFacts): CommitmentBasis[] {
+  return bases.filter((basis) => !standsInTheWay(basisRow(basis, facts)))
+}
+
+/** A promise has the bases that its wording has. */
+export function basisFaults(
+  told: readonly CommitmentBasis[],
+  { version, bases }: { readonly version: string; readonly bases: readonly CommitmentBasis[] },
+): Faults {
+  const others = told.filter((one) => !bases.includes(one))
+  if (others.length === 0) return {}
+  return { Basis: [`“${others.join('、')}”不是${version}承诺的依据，请从${bases.join('、')}中选择`] }
+}
+
 /** A test stands for its lot and for what was made of it; of what was mixed each part has to be tested. */
 function basisRow(basis: CommitmentBasis, { id, tests, sources, grown }: LotFacts): CheckRow {
   const method = testedBy[basis]
@@ -150,12 +171,37 @@ function testsBehind(
   return used
 }
 
-function quantityRow({ uncertified }: LotFacts, { quantity }: Promised): CheckRow {
-  if (uncertified <= 0) return row('未开证数量', '不符合', '批次剩余的数量已全部开具合格证')
-  if (quantity !== undefined && quantity > uncertified)
-    return row('未开证数量', '不符合', `批次未开证的只有 ${inWords(uncertified)}，不能开具 ${inWords(quantity)}`)
-  return row('未开证数量', '符合', `批次未开证的有 ${inWords(uncertified)}`)
+/** Kilogrammes that a certificate of the lot would take over from those that they stand on. */
+export function inheritedOf({ inherited }: LotFacts): number {
+  return rounded(inherited.reduce((sum, { quantity }) => sum + quantity, 0))
 }
+
+/** No kilogramme stands on two: what came with certificates of earlier lots passes from them to the new one. */
+function quantityRow(facts: LotFacts, { quantity }: Promised): CheckRow {
+  const { uncertified } = facts
+  const passing = inheritedOf(facts)
+  const most = rounded(uncertified + passing)
+  if (most <= 0) return row('未开证数量', '不符合', '批次剩余的数量已全部开具合格证')
+  if (quantity !== undefined && quantity > most) {
+    const told = passing > 0 ? `未开证的和随上批开证的共 ${inWords(most)}` : `未开证的只有 ${inWords(most)}`
+    return row('未开证数量', '不符合', `批次${told}，不能开具 ${inWords(quantity)}`)
+  }
+  if (passing === 0 || (quantity !== undefined && quantity <= uncertified))
+    return row('未开证数量', '符合', `批次未开证的有 ${inWords(uncertified)}`)
+  return row('未开证数量', '警告', passingWords(facts, quantity))
+}
+
+function passingWords(facts: LotFacts, quantity: number | undefined): string {
+  const { uncertified, inherited } = facts
+  const numbers = inherited.flatMap(({ number }) => (number === '' ? [] : [number])).slice(0, MOST_NUMBERS)
+  const from = numbers.length === 0 ? '' : `（${numbers.join('、')}${numbers.length < inherited.length ? ' 等' : ''}）`
+  const told = `${inWords(inheritedOf(facts))}已随上批开证${from}`
+  const open = uncertified > 0 ? `，未开证的有 ${inWords(uncertified)}` : ''
+  if (quantity === undefined) return `${told}${open}；随上批开证的不必再开，另开时从原证转开`
+  return `${told}${open}；开具 ${inWords(quantity)}，其中 ${inWords(rounded(quantity - uncertified))}从原证转开`
+}
+
+const MOST_NUMBERS = 5
 
 function producerRow({ product, origin, producer, contact }: Promised): CheckRow {
   const said = { 产品名称: product, 产地: origin, 生产者: producer, 联系方式: contact }

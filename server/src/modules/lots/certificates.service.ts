@@ -6,21 +6,23 @@ import {
   type CertificateSize,
   type LotData,
   certificateForm,
-  coverOf,
   lotForm,
+  promiseOn,
+  reissueOf,
 } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { type Caller, type Page, type Scope, organWithinScope } from '../access/index.ts'
-import { type AddContext, type EditContext, changeable, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
+import { type AddContext, type EditContext, changeable, getRecord, setDomainFields } from '../forms/index.ts'
 import { lotFacts, promisedOf } from './certificate-facts.service.ts'
 import * as rules from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
-import { closedBecause, rounded } from './lots.rules.ts'
+import { closedBecause } from './lots.rules.ts'
 import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
 import { reasonOf } from './stopping.service.ts'
 import { withPrint } from './prints.rules.ts'
+import { putOnCertificate, takeOffCertificate } from './shares.service.ts'
 import { type LotRow, contentsOf, heldLots, lockLots, seenLot } from './lots.store.ts'
 
 interface Actor {
@@ -32,16 +34,19 @@ interface Actor {
 }
 
 /** What would be judged if a certificate were issued for a lot now, and what it would say. */
-export async function previewOf({ db, scope, zone }: Omit<Actor, 'now' | 'caller'>, id: string) {
+export async function previewOf({ db, scope, now, zone }: Omit<Actor, 'caller'>, id: string) {
   const kind = scope.kinds.byKey(lotForm.key)
   const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, id) : undefined, '批次')
   const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: false })
   const promised = await promisedOf(db, scope, lot.data, {})
+  const { bases } = promiseOn(wallClock(now, zone).day)
   const Checks = rules.judgeCertificate(facts, promised)
   return {
     Checks,
     MayOverride: rules.isPassable(Checks) && (await mayOverride(db, scope, lot)),
     Uncertified: facts.uncertified,
+    Inherited: rules.inheritedOf(facts),
+    Holding: rules.basesHolding(bases, facts),
     Product: promised.product,
     Origin: promised.origin,
     Producer: promised.producer,
@@ -56,7 +61,7 @@ async function mayOverride(db: Db, scope: Scope, { organId }: LotRow): Promise<b
 /** Judges a new certificate, whichever way it comes in, and keeps what was judged with it; refused where a check fails. */
 export async function newCertificate(
   clock: Clock,
-  { db, scope, caller, data, occurTime }: AddContext<CertificateData>,
+  { id: certificate, db, scope, caller, data, occurTime }: AddContext<CertificateData>,
 ) {
   const { now, zone } = clock
   const { Lot: id = '', IssueDate = '' } = data
@@ -66,11 +71,16 @@ export async function newCertificate(
   const lot = found(held, '批次')
   await refuseBeyond({ db, scope }, certificateForm, lot.organId)
   refuse(dateFaults(data, lot.data, wallClock(now(), zone).day))
+  const { version, bases } = promiseOn(IssueDate)
+  refuse(rules.basisFaults(data.Basis ?? [], { version, bases }))
   const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: true })
   const promised = await promisedOf(db, scope, lot.data, data)
   const checks = rules.judgeCertificate(facts, promised)
   const word = await wordFor(checks, { db, scope, caller, data, lot, now: now() })
-  await coverLot(db, lot, { certified: rounded(facts.certified + (promised.quantity ?? 0)), userId: caller.user.Id })
+  const quantity = promised.quantity ?? 0
+  const { Left: left = 0 } = lot.data
+  const issued = { certificate, lot: lot.id, left, quantity, userId: caller.user.Id }
+  const From = await putOnCertificate(db, issued)
   const kept = {
     Enterprise: lot.data.Enterprise,
     Crops: lot.data.Crops,
@@ -80,7 +90,11 @@ export async function newCertificate(
     Contact: promised.contact,
     Checks: word.OverrideBy === undefined ? checks : rules.letPass(checks),
     Rules: rules.CERTIFICATE_RULES,
+    Promise: version,
     Status: '有效',
+    Covers: quantity,
+    Reissued: 0,
+    ...(From.length > 0 && { From }),
     Copies: 0,
     ...word,
   }
@@ -112,17 +126,6 @@ async function wordFor(
   return { OverrideBy: caller.user.Id, OverrideTime: now.toISOString() }
 }
 
-async function coverLot(
-  db: Db,
-  { id, data }: LotRow,
-  { certified, userId }: { readonly certified: number; readonly userId: string },
-): Promise<void> {
-  const Cover = coverOf(certified, data.Quantity ?? 0)
-  const Covered = Cover === '已开具' ? 100 : 0
-  const fields = { Certified: certified, Cover, ...(data.Sent === 1 && { Covered }) }
-  await setForAll(db, [{ id, fields }], userId)
-}
-
 /** What a certificate says is what was handed to a customer. */
 export async function keepAsIssued({
   before,
@@ -144,7 +147,7 @@ interface Voiding {
   readonly Reason: string
 }
 
-/** Voids a certificate; what it covered is uncertified again. */
+/** Voids a certificate; what it covered stands on the one that it took it over from, or on none. */
 export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: Voiding): Promise<Page> {
   const { db, scope, caller, now } = actor
   const reason = reasonOf(Reason)
@@ -161,11 +164,11 @@ export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: 
     { id: Id, readTime: UpdateTime, right: 'view' },
     ({ Status }) => {
       if (Status === '作废') throw faulty({ Id: ['这张合格证已作废'] })
-      return { Status: '作废', VoidReason: reason, VoidBy: caller.user.Id, VoidTime: now.toISOString() }
+      const words = { VoidReason: reason, VoidBy: caller.user.Id, VoidTime: now.toISOString() }
+      return { Status: '作废', Covers: 0, Reissued: 0, ...words }
     },
   )
-  const [lot] = await heldLots(db, [data.Lot ?? ''])
-  if (lot) await coverLot(db, lot, { certified: await store.certifiedOf(db, lot.id), userId: caller.user.Id })
+  await takeOffCertificate(db, Id, caller.user.Id)
   return page
 }
 
@@ -190,8 +193,9 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
   const { before } = await changeable(actor, Id, 'view')
   const { caller, now } = actor
   return setDomainFields(actor, certificateForm, { id: Id, readTime: before.updateTime, right: 'view' }, (held) => {
-    const { Status, Prints = [], Copies: earlier = 0 } = readData(certificateForm, held)
-    if (Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
+    const { Prints = [], Copies: earlier = 0, ...before } = readData(certificateForm, held)
+    if (before.Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
+    if (reissueOf(before) === '全部转开') throw faulty({ Id: ['这张合格证的数量已全部转开，请打印转开后的合格证'] })
     const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
     return { Copies: earlier + Copies, Prints: withPrint(Prints, print) }
   })

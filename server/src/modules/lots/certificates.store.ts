@@ -30,16 +30,6 @@ export async function seenCertificate(
   return row && { ...row, data: readData(certificateForm, row.data) }
 }
 
-/** How many kilogrammes of a lot the certificates in force cover. */
-export async function certifiedOf(db: Db, lot: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum((r.data->>${certificate.Quantity})::numeric), 0)::float8 as sum from record r
-     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and (r.data->>${certificate.Lot}) = ${lot}
-       and r.data->>${certificate.Status} = '有效'
-  `.execute(db)
-  return rows[0]?.sum ?? 0
-}
-
 /** By lot how many certificates in force the scope may read; lots without any are absent. */
 export async function certificatesInForce(
   db: Db,

@@ -22,7 +22,7 @@ export function lotHandlers(clock: Clock): Handlers<typeof lotCalls> {
 export function certificateHandlers(clock: Clock): Handlers<typeof certificateCalls> {
   const { zone } = clock
   return {
-    check: ({ db, scope, query }) => previewOf({ db, scope, zone }, query.lot),
+    check: ({ db, scope, query }) => previewOf({ db, scope, now: clock.now(), zone }, query.lot),
     issue: ({ db, caller, scope, body: { Id, IssueDate = wallClock(clock.now(), zone).day, ...said } }) =>
       addRecord(
         { db, caller, scope, now: clock.now(), zone },

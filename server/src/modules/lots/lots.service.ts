@@ -13,13 +13,15 @@ import { cropNamed } from '../input-checks/index.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
 import * as rules from './lots.rules.ts'
 import * as store from './lots.store.ts'
+import { coverFields } from './shares.rules.ts'
+import { takeShares } from './shares.service.ts'
 
 export function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
   if (Object.keys(faults).length > 0) throw faulty(faults)
 }
 
 /** Takes what a new lot is made of out of harvests or other lots; answers what it takes over from them. */
-export async function newLot(clock: Clock, { db, data, caller, occurTime }: AddContext<LotData>): Promise<Settled> {
+export async function newLot(clock: Clock, { id, db, data, caller, occurTime }: AddContext<LotData>): Promise<Settled> {
   const { Enterprise: enterprise = '', Harvests = [], Sources = [] } = data
   await store.lockLots(db, enterprise)
   const isHarvest = data.Stage === '采收批次'
@@ -33,10 +35,18 @@ export async function newLot(clock: Clock, { db, data, caller, occurTime }: AddC
   refuse(rules.orderFaults(await orderOf(db, data.Order), { enterprise, crop: over.Crops }))
   if (!isHarvest) await takeFrom(db, takings, Sources, caller.user.Id)
   const Quantity = quantityOf(isHarvest ? Harvests : Sources)
-  const begun = { Quantity, Left: Quantity, Certified: 0, Status: '正常', Cover: '未开具' }
+  const taken = isHarvest ? [] : Sources.map(({ Lot: lot = '', Quantity: quantity = 0 }) => ({ lot, quantity }))
+  const shares = await takeShares(db, id, taken)
   const isLeaving = data.Stage === '出库批次'
-  const leaving = isLeaving && (await isOwing(db, over.Crops)) ? { Sent: 1, Covered: 0 } : {}
-  return { data: { ...over, ...begun, ...leaving }, occurTime: happened }
+  const leaving = isLeaving && (await isOwing(db, over.Crops)) ? { Sent: 1 } : {}
+  const begun = {
+    Quantity,
+    Left: Quantity,
+    Status: '正常',
+    ...leaving,
+    ...coverFields(shares, { Quantity, ...leaving }),
+  }
+  return { data: { ...over, ...begun }, occurTime: happened }
 }
 
 /** Whether goods of a crop leave with a certificate by law; only those count for the rate of an enterprise. */

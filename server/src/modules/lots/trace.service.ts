@@ -10,6 +10,8 @@ import { namesOfReferred } from '../forms/index.ts'
 import { downstreamOf, seenLots, upstreamOf } from './around.store.ts'
 import { certificatesInForce } from './certificates.store.ts'
 import { type LotRow, seenLot, seenPunchIns } from './lots.store.ts'
+import { inheritedIn, quantityHere } from './shares.rules.ts'
+import { sharesOf } from './shares.store.ts'
 import { type Edge, edgesOf, nodeOf, partSeen, stepsFrom } from './trace.rules.ts'
 
 /** From a lot back to the fields and on to the customers, as far as the person may see it. */
@@ -28,6 +30,7 @@ export async function traceOf(db: Db, scope: Scope, id: string) {
     Nodes: await toldNodes(db, scope, lots, { id, edges: Edges }),
     Edges,
     Harvests: await harvestsOf(db, scope, lots),
+    CameWith: await cameWith(db, scope, id),
     IsCut: up.length > MAX_TRACED || down.length > MAX_TRACED,
   }
 }
@@ -76,11 +79,29 @@ async function toldNodes(
   )
 }
 
+/** Certificates of earlier lots on which something of a lot stands, those that the person may see. */
+async function cameWith(db: Db, scope: Scope, id: string) {
+  if (!tellsOfLots(scope)) return []
+  const inherited = inheritedIn((await sharesOf(db, [id])).get(id) ?? [])
+  const on = Map.groupBy(inherited, ({ certificates }) => certificates.at(-1) ?? '')
+  const numbers = await namesIn(db, scope, certificateForm.key, [...on.keys()])
+  return [...on].flatMap(([certificate, some]) => {
+    const Number = numbers.get(certificate)
+    return Number === undefined ? [] : [{ Id: certificate, Number, Quantity: quantityHere(some) }]
+  })
+}
+
+/** Certificates, where somebody may know of which lots there are any. */
+function tellsOfLots({ kinds }: Scope): SeenKind | undefined {
+  const kind = kinds.byKey(certificateForm.key)
+  const tells = ['Lot', 'Status'].every((name) => kind && Object.hasOwn(kind.fields, name))
+  return kind?.rights.has('view') && tells ? kind : undefined
+}
+
 /** By lot how many certificates are in force; undefined where the person is not to know which are. */
 async function certificatesOf(db: Db, scope: Scope, lots: readonly LotRow[]) {
-  const kind = scope.kinds.byKey(certificateForm.key)
-  const tells = ['Lot', 'Status'].every((name) => kind && Object.hasOwn(kind.fields, name))
-  if (!kind?.rights.has('view') || !tells) return undefined
+  const kind = tellsOfLots(scope)
+  if (!kind) return undefined
   return certificatesInForce(
     db,
     scope,

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { LotPage } from './lot-page.rules.ts'
 import { lotPage } from './page.rules.ts'
 
+const paper = { quantity: 2100, date: '2026-11-20', basis: [], status: '有效', reissued: null, inherited: null }
+const passedOn = { ...paper, number: 'HGZ-3', reissued: 2100 }
 const certificates = [
-  { number: 'HGZ-1', quantity: 1_109_625, date: '2026-11-20', basis: ['自行检测合格'], status: '有效' },
-  { number: 'HGZ-2', quantity: 1, date: '2026-11-20', basis: [], status: '作废' },
+  { ...paper, number: 'HGZ-1', quantity: 1_109_625, basis: ['自行检测合格'] },
+  { ...paper, number: 'HGZ-2', quantity: 1, status: '作废' },
 ]
 const bare = { code: 'c', number: 'PC-1', product: '番茄', enterprise: '甲', status: '正常', date: '2026-11-20' }
 const page = (status: string) => lotPage({ ...bare, status, certificates })
@@ -19,6 +21,19 @@ test.each([
   expect(text.includes('>有效<')).toBe(status === '正常')
   expect(text).toContain('>作废<')
   expect(text).toContain('1,109.625 吨')
+})
+
+test.each([
+  ['what it passed on', { reissued: 2000 }, ['>有效<', '2.1 吨，其中 2 吨 已转开']],
+  ['that it passed all on', { reissued: 2100 }, ['>已全部转开<']],
+  [
+    'what stands on it of a lot that came with it',
+    { reissued: 2100, inherited: 100 },
+    ['>有效<', '随上批开证，原证 2.1 吨，其中本批 100 公斤'],
+  ],
+])('a certificate says %s', (_, made, told) => {
+  const text = lotPage({ ...bare, certificates: [{ ...paper, number: 'HGZ-4', ...made }] })
+  for (const one of told) expect(text).toContain(one)
 })
 
 const test1 = { date: '2026-11-19', items: '农残', method: null, institution: null }
@@ -71,6 +86,7 @@ test.each<[string, Partial<LotPage>, readonly string[]]>([
   ['tests that all passed', { tests: [{ ...test1, result: '合格' }] }, ['1 次，全部合格']],
   ['certificates', { certificates }, ['1 张有效']],
   ['certificates of what is stopped', { certificates, status: '暂扣' }, ['1 张，现不能作为凭证']],
+  ['certificates that passed all on', { certificates: [passedOn] }, ['<dd>已全部转开</dd>']],
   ['certificates that are void', { certificates: certificates.slice(1) }, ['没有有效的']],
 ])('the summary tells %s', (_, made, told) => {
   const text = lotPage({ ...bare, ...made })

@@ -3,9 +3,9 @@ import { TRACE_PATH } from '@farm/contract/trace'
 import { formatDateRange, formatNumber, formatQuantity, labelWithUnit } from '@farm/contract/values'
 import { Html, html } from './html.rules.ts'
 import { looks } from './looks.rules.ts'
-import type { LotPage, Photo } from './lot-page.rules.ts'
+import type { Certificate, LotPage, Photo } from './lot-page.rules.ts'
 import { also, facts, section, verdict } from './page-parts.rules.ts'
-import { summary } from './page-summary.rules.ts'
+import { PASSED_ON, isPassedOn, summary } from './page-summary.rules.ts'
 import type { InputMade, WorkLine } from './work-lines.rules.ts'
 
 /** So many photos stand there at once; the others come when they are asked for. */
@@ -180,13 +180,28 @@ function standing(lotStatus: string): string {
   return (status && stoppedWords[status]) ?? '有效'
 }
 
+function standingOf(one: Certificate, lotStatus: string): string | null {
+  if (isPassedOn(one)) return PASSED_ON
+  const { status } = one
+  return status === '有效' ? standing(lotStatus) : status
+}
+
+/** What it was issued for, and what of that does not stand on it here. */
+function weightOf({ quantity, reissued, inherited }: Certificate): string {
+  if (quantity === null) return ''
+  const whole = formatQuantity(quantity, '公斤')
+  if (inherited !== null) return `随上批开证，原证 ${whole}，其中本批 ${formatQuantity(inherited, '公斤')}`
+  if (reissued === null || reissued <= 0) return whole
+  return `${whole}，其中 ${formatQuantity(reissued, '公斤')} 已转开`
+}
+
 function certificates({ certificates: made, status: lotStatus }: LotPage): Html | undefined {
   if (!made || made.length === 0) return undefined
   const lines = made.map(
-    ({ number, quantity, date, basis, status }) =>
+    (one) =>
       html`<li>
-        <time>${date ?? ''}</time>${number ?? ''}：${verdict(status === '有效' ? standing(lotStatus) : status, '有效')}
-        ${also(quantity === null ? '' : formatQuantity(quantity, '公斤'), (basis ?? []).join('、'))}
+        <time>${one.date ?? ''}</time>${one.number ?? ''}：${verdict(standingOf(one, lotStatus), '有效')}
+        ${also(weightOf(one), (one.basis ?? []).join('、'))}
       </li>`,
   )
   return section(

@@ -173,27 +173,49 @@ export interface CertificateMade {
   readonly date: string | null
   readonly basis: readonly string[] | null
   readonly status: string | null
+  readonly reissued: number | null
+  readonly inherited: number | null
 }
 
-/** Certificates of the lot itself, the latest first; void ones say so. */
+/** `came`: what of a lot stands on certificates of the lots that it was made of. */
+const cameWith = (lotId: string) => sql`came (id, kilogrammes) as (
+      select s.certificates[cardinality(s.certificates)], sum(s.here) from lot_share s
+       where s.lot_id = ${lotId} and s.here > 0 group by 1
+    )`
+const isOfLot = (lotId: string) =>
+  sql`r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = ${lotId}`
+const hasCome = (lotId: string) =>
+  sql`r.id = any(array(select id from came)) and r.data->>${certificate.Lot} <> ${lotId}`
+
+/**
+ * Certificates of the lot itself, and those of the lots that it was made of on which something of it stands, the latest first; void ones
+ * say so.
+ */
 export async function certificatesMade(db: Db, lotId: string): Promise<readonly CertificateMade[]> {
+  const columns = sql`r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity,
+           r.data->>${certificate.IssueDate} as date, r.data->${certificate.Basis} as basis,
+           r.data->>${certificate.Status} as status, (r.data->>${certificate.Reissued})::float8 as reissued, r.id`
   const { rows } = await sql<CertificateMade>`
-    select r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity,
-      r.data->>${certificate.IssueDate} as date,
-           r.data->${certificate.Basis} as basis, r.data->>${certificate.Status} as status
-      from record r
-     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = ${lotId}
-     order by r.data->>${certificate.IssueDate} desc, r.id
+    with ${cameWith(lotId)}
+    select c.* from (
+      select ${columns}, null::float8 as inherited from record r where ${isOfLot(lotId)}
+      union all
+      select ${columns}, came.kilogrammes::float8 from came join record r on ${hasCome(lotId)} and r.id = came.id
+    ) c
+     order by c.date desc, c.id
      limit ${sql.lit(MOST_PAPERS)}
   `.execute(db)
-  return rows
+  return rows.map(({ number, quantity, date, basis, status, reissued, inherited }) => {
+    return { number, quantity, date, basis, status, reissued, inherited }
+  })
 }
 
-/** Whom the latest certificate of the lot that is in force names to be asked. */
+/** Whom the latest certificate in force, of the lot or that it came with, names to be asked. */
 export async function contactMade(db: Db, lotId: string): Promise<string | undefined> {
   const { rows } = await sql<{ contact: string }>`
+    with ${cameWith(lotId)}
     select r.data->>${certificate.Contact} as contact from record r
-     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = ${lotId}
+     where (${isOfLot(lotId)} or ${hasCome(lotId)})
        and r.data->>${certificate.Status} = '有效' and r.data->>${certificate.Contact} <> ''
      order by r.data->>${certificate.IssueDate} desc, r.id desc
      limit 1

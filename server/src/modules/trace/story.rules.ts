@@ -174,8 +174,18 @@ export function certificateEntry({ id, time, data }: Told<CertificateData>): Sto
     Time: time,
     Title: sentence('承诺达标合格证', data.Number),
     Status: data.Status ?? '',
-    Note: sentence(measure('数量', data.Quantity, '公斤'), data.Basis?.join('、'), data.BasisNote, data.VoidReason),
+    Note: sentence(
+      measure('数量', data.Quantity, '公斤'),
+      reissued(data),
+      data.Basis?.join('、'),
+      data.BasisNote,
+      data.VoidReason,
+    ),
   }
+}
+
+function reissued({ Reissued = 0 }: CertificateData): string | undefined {
+  return Reissued > 0 ? measure('已转开', Reissued, '公斤') : undefined
 }
 
 /** What was measured in one week. */

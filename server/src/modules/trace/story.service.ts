@@ -220,7 +220,7 @@ async function tests(reader: Reader, { lots, after }: Told): Entries {
 }
 
 async function certificates(reader: Reader, { lots, after }: Told): Entries {
-  const fields = ['Number', 'Quantity', 'Basis', 'BasisNote', 'Status', 'VoidReason'] as const
+  const fields = ['Number', 'Quantity', 'Reissued', 'Basis', 'BasisNote', 'Status', 'VoidReason'] as const
   const at = { day: 'IssueDate', minutesLeft: 1 } as const
   const rows = await rowsFor(reader, certificateForm, after, { meant: { ids: lots, field: 'Lot' }, fields, at })
   return rows.map(rules.certificateEntry)

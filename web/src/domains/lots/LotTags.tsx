@@ -2,7 +2,12 @@ import { type CertificateVerdict, type LotCover, type LotStage, type LotStatus, 
 import { Tag, type Tone } from '../../ui/Tag.tsx'
 
 const ofStage = { 采收批次: 'neutral', 分装批次: 'neutral', 出库批次: 'info' } as const satisfies Record<LotStage, Tone>
-const ofCover = { 未开具: 'neutral', 部分开具: 'warning', 已开具: 'good' } as const satisfies Record<LotCover, Tone>
+const ofCover = {
+  未开具: 'neutral',
+  部分开具: 'warning',
+  已开具: 'good',
+  已随上批开证: 'good',
+} as const satisfies Record<LotCover, Tone>
 const ofVerdict = {
   符合: 'good',
   资料不足: 'neutral',

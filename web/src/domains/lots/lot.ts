@@ -1,5 +1,6 @@
 import { type WireRecord, readData } from '@farm/contract/forms'
 import { type LotStage, type LotStatus, lotForm } from '@farm/contract/lots'
+import { roundTo } from '@farm/contract/values'
 
 /** A lot as its record tells it; what is not for the person’s eyes is empty. */
 export interface Lot {
@@ -11,7 +12,10 @@ export interface Lot {
   readonly enterprise: string | undefined
   readonly quantity: number
   readonly left: number
+  /** Kilogrammes that were ever in it and stand on certificates of its own. */
   readonly certified: number
+  /** Likewise on those of the lots that it was made of. */
+  readonly inherited: number
   readonly heldFor: readonly string[]
 }
 
@@ -19,8 +23,9 @@ export function lotOf({ Id: id, Data }: WireRecord): Lot {
   const data = readData(lotForm, Data)
   const { Number: number = '', Stage: stage, Status: status = '正常', StatusReason: statusReason = '' } = data
   const { Enterprise: enterprise, Quantity: quantity = 0, Left: left = 0 } = data
-  const { Certified: certified = 0, HeldFor: heldFor = [] } = data
-  return { id, number, stage, status, statusReason, enterprise, quantity, left, certified, heldFor }
+  const { Certified: covered = 0, Inherited: inherited = 0, HeldFor: heldFor = [] } = data
+  const certified = roundTo(covered - inherited, 2)
+  return { id, number, stage, status, statusReason, enterprise, quantity, left, certified, inherited, heldFor }
 }
 
 /** Whether something can still be made of it. */

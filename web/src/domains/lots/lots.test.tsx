@@ -21,6 +21,7 @@ import {
   PRINT,
   RELEASE,
   SPLIT,
+  TRACE,
   certificateWith,
   lotWith,
   orderWith,
@@ -254,6 +255,84 @@ describe('certificates', () => {
     await waitFor(() => expect(paper()).toContain('承诺依据'))
     expect(paper().split('承诺依据')).toHaveLength(2)
     vi.unstubAllGlobals()
+  })
+
+  /** What stands on the paper of a certificate, printed on this. */
+  const printed = async (one: WireRecord, size: string) => {
+    vi.stubGlobal('print', vi.fn<() => void>())
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [PRINT]: () => one })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    await person.click(await panel.findByRole('button', { name: '打印合格证' }))
+    const sheet = await sheetOf('打印 HGZ20261120-0001')
+    await person.click(sheet.getByRole('radio', { name: size }))
+    await person.click(sheet.getByRole('button', { name: '打印' }))
+    const paper = () => document.querySelector('[aria-label="打印：合格证 HGZ20261120-0001"]')?.textContent ?? ''
+    await waitFor(() => expect(paper()).toContain('承诺依据'))
+    vi.unstubAllGlobals()
+    return paper()
+  }
+
+  test.each(['A4 证书', '100×70 mm 标签', '70×50 mm 标签'])(
+    'one that is issued now promises in the words of 2026 and has three bases, those that hold ticked: %s',
+    async (size) => {
+      const paper = await printed(certificateWith({ Promise: '2026 年版' }), size)
+      expect(paper).toContain(
+        '我承诺生产销售的食用农产品：未使用禁用农药、兽药及其他化合物；使用的常规农药、兽药残留不超标。',
+      )
+      for (const text of ['☐ 质量安全控制符合要求', '☑ 自行检测合格', '☐ 委托检测合格']) expect(paper).toContain(text)
+      expect(paper).not.toContain('其他（')
+      expect(paper.split('承诺依据')).toHaveLength(2)
+    },
+  )
+
+  test.each([
+    ['A4 证书', ['☑ 自行检测合格', '☑ 其他（合作社互检）', '☐ 委托检测合格']],
+    ['70×50 mm 标签', ['自行检测合格、合作社互检']],
+  ])('one from before prints as it did: %s', async (size, told) => {
+    const paper = await printed(certificateWith({ Basis: ['自行检测合格', '其他'], BasisNote: '合作社互检' }), size)
+    expect(paper).toContain('我承诺：不使用禁用农药兽药、停用兽药和非法添加物')
+    for (const text of told) expect(paper).toContain(text)
+  })
+
+  test('of what later certificates took over its paper, page and list say so', async () => {
+    const one = certificateWith({ Quantity: 2100, Covers: 100, Reissued: 2000 })
+    expect(await printed(one, 'A4 证书')).toContain('100 公斤（开具 2.1 吨，其中 2 吨 已转开）')
+    expect(await screen.findByText('现覆盖 100 公斤（开具 2.1 吨，其中 2 吨 已转开）')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('已部分转开')).toHaveLength(2))
+  })
+
+  test('one of which all was taken over is not printed', async () => {
+    const one = certificateWith({ Covers: 0, Reissued: 500 })
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    expect(await panel.findByText('数量已全部转开，请打印转开后的合格证')).toBeTruthy()
+    expect(panel.getByText('已全部转开')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: '打印合格证' })).toBeNull()
+  })
+
+  test('a lot that came with one shows it, and may get one of its own', async () => {
+    const lot = lotWith({ Stage: '出库批次', Left: 1200, Certified: 1200, Inherited: 1200, Cover: '已随上批开证' })
+    const first = certificateWith()
+    const came = [{ Id: first.Id, Number: 'HGZ20261119-7-0001', Quantity: 1200 }]
+    const { panel } = await panelOf(
+      lot,
+      {},
+      { [TRACE]: () => ({ Nodes: [], Edges: [], Harvests: [], CameWith: came, IsCut: false }) },
+    )
+    const part = within(await panel.findByRole('region', { name: '合格证' }))
+    expect(await part.findByText('HGZ20261119-7-0001')).toBeTruthy()
+    expect(part.getByText('已随上批开证')).toBeTruthy()
+    expect(panel.getByRole('button', { name: '另开合格证' })).toBeTruthy()
+  })
+
+  test('the bases that hold are ticked before, and there are those of the promise of today', async () => {
+    const { panel } = await panelOf(lotWith())
+    await person.click(await panel.findByRole('button', { name: '开具合格证' }))
+    const sheet = await sheetOf('开具承诺达标合格证 PC20261120-0001')
+    const bases = within(await sheet.findByRole('group', { name: '承诺依据' })).getAllByRole<HTMLInputElement>(
+      'checkbox',
+    )
+    expect(bases.map(({ checked }) => checked)).toEqual([true, false, false])
   })
 
   test('of a lot that was called back none stands as good, in the list or by itself', async () => {

@@ -1,4 +1,4 @@
-import { type CommitmentBasis, type certificateCalls, commitmentBases } from '@farm/contract/lots'
+import { type CommitmentBasis, type certificateCalls, promiseOn } from '@farm/contract/lots'
 import type { AnswerOf } from '@farm/contract/wire'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -7,6 +7,7 @@ import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { useToday } from '../../../engine/records/use-today.ts'
 import type { Lot } from '../lot.ts'
 import { issue, useCheck, useSend } from '../lot-queries.ts'
 import { weightOf } from '../making/taken.ts'
@@ -41,6 +42,7 @@ interface FillingProps extends IssueSheetProps {
 
 function Filling({ title, lot, check, onClose }: FillingProps) {
   const toast = useToast()
+  const promise = promiseOn(useToday())
   // One id for every try: an answer that was lost makes no second certificate.
   const [id] = useState(() => newId())
   const [said, setSaid] = useState(() => beginning(check))
@@ -65,9 +67,10 @@ function Filling({ title, lot, check, onClose }: FillingProps) {
         <CheckRows rows={check.Checks} />
         <Refused error={missing === undefined ? error : new Error(missing)} />
         <TextInput label="数量（公斤）" value={said.weight} onChange={(weight) => set({ weight })} />
+        <p className={styles.told}>{promise.text}</p>
         <fieldset className={styles.bases}>
           <legend>承诺依据</legend>
-          {commitmentBases.map((one) => (
+          {promise.bases.map((one) => (
             <label key={one} className={styles.basis}>
               <input
                 type="checkbox"
@@ -109,10 +112,10 @@ interface Said {
   readonly reason: string
 }
 
-function beginning({ Uncertified, Product, Origin, Producer, Contact }: Check): Said {
+function beginning({ Uncertified, Holding, Product, Origin, Producer, Contact }: Check): Said {
   return {
     weight: Uncertified > 0 ? String(Uncertified) : '',
-    bases: ['质量安全控制符合要求'],
+    bases: Holding,
     note: '',
     product: Product,
     origin: Origin,

@@ -60,9 +60,13 @@ function Certifying({ lot, onAsk }: AskedOf<void>) {
   const can = useCan()
   const address = useAddress()
   const isOpen = lot.status === '正常' && lot.certified < lot.quantity
+  // All of it came with a certificate: one of its own takes over from that.
+  const isCovered = lot.certified + lot.inherited >= lot.quantity
   return (
     <>
-      {isOpen && can(`${CERTIFICATES_PATH}#Issue`) && <Button onClick={() => onAsk()}>开具合格证</Button>}
+      {isOpen && can(`${CERTIFICATES_PATH}#Issue`) && (
+        <Button onClick={() => onAsk()}>{isCovered ? '另开合格证' : '开具合格证'}</Button>
+      )}
       {can(`${LOTS_PATH}#Test`) && (
         <ButtonLink to={address(testingPath(lot.id))} state={COMES_BACK}>
           登记检测

@@ -16,10 +16,10 @@ import { CheckRows } from '../acts/CheckRows.tsx'
 import { ReasonSheet } from '../acts/ReasonSheet.tsx'
 import sheets from '../acts/Sheet.module.css'
 import styles from '../detail/LotFacts.module.css'
-import { lotOf } from '../lot.ts'
+import { type Lot, lotOf } from '../lot.ts'
 import { CERTIFICATES_PATH } from '../lot-address.ts'
 import { useLot, voidCertificate } from '../lot-queries.ts'
-import { type Certificate, certificateOf } from './certificate.ts'
+import { type Certificate, certificateOf, weightOf } from './certificate.ts'
 import { CertificateTag } from './CertificateTag.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 
@@ -27,17 +27,18 @@ import { PrintSheet } from './PrintSheet.tsx'
 export function CertificateFacts({ record }: { readonly record: WireRecord }) {
   const form = useKind(certificateForm)
   const certificate = certificateOf(record)
-  const { isValid, product, quantity, voidReason, checks } = certificate
+  const { isValid, product, quantity, reissue, voidReason, checks } = certificate
   const { data: lot } = useLot(certificate.lot)
   return (
     <div className={styles.lot}>
       <div className={styles.head}>
         <p className={styles.marks}>
-          <CertificateTag status={isValid ? '有效' : '作废'} lotStatus={lot && lotOf(lot).status} />
+          <CertificateTag status={isValid ? '有效' : '作废'} lotStatus={lot && lotOf(lot).status} reissue={reissue} />
         </p>
         <p className={styles.told}>
           {product} {formatQuantity(quantity, '公斤')}
         </p>
+        {reissue !== '没有转开' && <p className={styles.second}>现覆盖 {weightOf(certificate)}</p>}
         {voidReason !== '' && <p className={styles.second}>作废原因：{voidReason}</p>}
       </div>
       <CertificateActs certificate={certificate} />
@@ -60,13 +61,13 @@ function CertificateActs({ certificate }: { readonly certificate: Certificate })
   const [asked, setAsked] = useState<'print' | 'void'>()
   const { data: lot } = useLot(certificate.lot)
   if (isViewing || !certificate.isValid) return null
-  const isStopped = lot !== undefined && lotOf(lot).status !== '正常'
+  const unprinted = whyUnprinted(certificate, lot && lotOf(lot))
   const close = () => setAsked(undefined)
   const { id, updateTime, number } = certificate
   return (
     <div className={sheets.acts} role="group" aria-label="办理合格证">
-      {isStopped ? (
-        <p className={styles.second}>批次已暂扣或召回，合格证不能打印</p>
+      {unprinted ? (
+        <p className={styles.second}>{unprinted}</p>
       ) : (
         <Button kind="primary" onClick={() => setAsked('print')}>
           打印合格证
@@ -77,7 +78,7 @@ function CertificateActs({ certificate }: { readonly certificate: Certificate })
       {asked === 'void' && (
         <ReasonSheet
           title={`作废 ${number}`}
-          told="作废后不能恢复；它的数量可以重新开具。已经贴出或交给客户的请收回。"
+          told="作废后不能恢复；它的数量可以重新开具，从别的合格证转开的退回原证。已经贴出或交给客户的请收回。"
           act="作废"
           send={async (Reason) => {
             await voidCertificate({ Id: id, UpdateTime: updateTime, Reason })
@@ -88,6 +89,11 @@ function CertificateActs({ certificate }: { readonly certificate: Certificate })
       )}
     </div>
   )
+}
+
+function whyUnprinted({ reissue }: Certificate, lot: Lot | undefined): string | undefined {
+  if (lot && lot.status !== '正常') return '批次已暂扣或召回，合格证不能打印'
+  return reissue === '全部转开' ? '数量已全部转开，请打印转开后的合格证' : undefined
 }
 
 /** Who printed how many and when. */
@@ -120,6 +126,8 @@ const TOLD = [
   'IssueDate',
   'Basis',
   'BasisNote',
+  'Promise',
+  'From',
   'Enterprise',
   'Copies',
   'OverrideReason',

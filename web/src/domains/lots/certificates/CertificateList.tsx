@@ -1,5 +1,5 @@
 import { type WireRecord, readData } from '@farm/contract/forms'
-import { certificateForm } from '@farm/contract/lots'
+import { certificateForm, reissueOf } from '@farm/contract/lots'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { List } from '../../../engine/list/List.tsx'
@@ -19,7 +19,8 @@ import { useStoppedLots } from './use-stopped-lots.ts'
 
 function StatusCell({ record: { Id, Data } }: { readonly record: WireRecord }) {
   const stopped = useStoppedLots().get(Id)
-  return <CertificateTag status={readData(certificateForm, Data).Status ?? ''} lotStatus={stopped} />
+  const data = readData(certificateForm, Data)
+  return <CertificateTag status={data.Status ?? ''} lotStatus={stopped} reissue={reissueOf(data)} />
 }
 
 const columns: ListDeclaration<typeof certificateForm>['columns'] = [
@@ -27,12 +28,16 @@ const columns: ListDeclaration<typeof certificateForm>['columns'] = [
   { field: 'Lot', width: 172 },
   { field: 'Product', width: 100 },
   { field: 'Quantity', width: 116 },
+  { field: 'Covers', width: 116 },
   { field: 'Origin', width: 150 },
   { field: 'Producer', width: 150 },
   { field: 'IssueDate', width: 118 },
   { field: 'Basis', width: 170 },
-  { field: 'Status', width: 156, render: (record) => <StatusCell record={record} /> },
+  { field: 'Status', width: 156, fields: ['Reissued'], render: (record) => <StatusCell record={record} /> },
   { field: 'Copies', width: 84 },
+  { field: 'Reissued', width: 116, isExtra: true },
+  { field: 'From', width: 172, isExtra: true },
+  { field: 'Promise', width: 100, isExtra: true },
   { field: 'Contact', width: 120, isExtra: true },
   { field: 'Enterprise', width: 140, isExtra: true },
   { field: 'VoidReason', width: 160, isExtra: true },

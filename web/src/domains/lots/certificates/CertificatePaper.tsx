@@ -1,7 +1,6 @@
-import { type CertificateSize, commitmentBases } from '@farm/contract/lots'
-import { formatQuantity } from '@farm/contract/values'
+import { type CertificateSize, promiseOf } from '@farm/contract/lots'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import type { Certificate } from './certificate.ts'
+import { type Certificate, weightOf } from './certificate.ts'
 import styles from './CertificatePaper.module.css'
 
 interface CertificatePaperProps {
@@ -25,7 +24,8 @@ export function CertificatePaper({ certificate, size, copies, code }: Certificat
       {Array.from({ length: copies }, (_, copy) => (
         <article key={copy} className={styles.copy}>
           <h1 className={styles.title}>承诺达标合格证</h1>
-          {size === 'A4' ? <Promise certificate={certificate} /> : <p className={styles.promise}>{PROMISE}</p>}
+          <p className={styles.promise}>{promiseOf(certificate.promise).text}</p>
+          {size === 'A4' && <Bases certificate={certificate} />}
           <div className={styles.body}>
             <dl className={styles.facts}>
               {factsOf(certificate, size).map(([label, text]) => (
@@ -45,24 +45,32 @@ export function CertificatePaper({ certificate, size, copies, code }: Certificat
   )
 }
 
-const PROMISE = '我承诺：不使用禁用农药兽药、停用兽药和非法添加物，常规农药兽药残留不超标，对承诺的真实性负责。'
+/** Every basis that its promise has, those that hold ticked, as the form has it. */
+function tickedBases({ bases, basisNote, promise }: Certificate): string[] {
+  return promiseOf(promise).bases.map((one) => {
+    const note = one === '其他' && basisNote !== '' ? `（${basisNote}）` : ''
+    return `${bases.includes(one) ? '☑' : '☐'} ${one}${note}`
+  })
+}
 
-/** With every basis, those that hold ticked, as the form has it. */
-function Promise({ certificate: { bases, basisNote } }: { readonly certificate: Certificate }) {
+function Bases({ certificate }: { readonly certificate: Certificate }) {
   return (
-    <>
-      <p className={styles.promise}>{PROMISE}</p>
-      <p className={styles.bases}>
-        承诺依据：
-        {commitmentBases.map((one) => (
-          <span key={one} className={styles.basis}>
-            {bases.includes(one) ? '☑' : '☐'} {one}
-            {one === '其他' && basisNote !== '' && `（${basisNote}）`}
-          </span>
-        ))}
-      </p>
-    </>
+    <p className={styles.bases}>
+      承诺依据：
+      {tickedBases(certificate).map((one) => (
+        <span key={one} className={styles.basis}>
+          {one}
+        </span>
+      ))}
+    </p>
   )
+}
+
+/** On a label; by the promise of 2021 those alone that hold. */
+function basesOnLabel(certificate: Certificate): string {
+  const { bases, basisNote, promise } = certificate
+  if (promiseOf(promise).isTickedOnLabels) return tickedBases(certificate).join(' ')
+  return bases.map((one) => (one === '其他' && basisNote !== '' ? basisNote : one)).join('、')
 }
 
 /** On the sheet every basis stands above, ticked or not. */
@@ -70,16 +78,15 @@ function factsOf(
   certificate: Certificate,
   size: CertificateSize,
 ): ReadonlyArray<readonly [label: string, text: string]> {
-  const { number, product, quantity, origin, producer, contact, issued, bases, basisNote } = certificate
-  const told = bases.map((one) => (one === '其他' && basisNote !== '' ? basisNote : one))
+  const { number, product, origin, producer, contact, issued } = certificate
   return [
     ['产品名称', product],
-    ['数量（重量）', formatQuantity(quantity, '公斤')],
+    ['数量（重量）', weightOf(certificate)],
     ['产地', origin],
     ['生产者', producer],
     ['联系方式', contact],
     ['开具日期', issued],
-    ...(size === 'A4' ? [] : [['承诺依据', told.join('、')] as const]),
+    ...(size === 'A4' ? [] : [['承诺依据', basesOnLabel(certificate)] as const]),
     ['编号', number],
   ]
 }

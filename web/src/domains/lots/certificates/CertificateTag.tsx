@@ -1,14 +1,19 @@
-import { type LotStatus, certificateStanding, lotStates } from '@farm/contract/lots'
+import { type LotStatus, type Reissue, certificateStanding, lotStates } from '@farm/contract/lots'
 import { Tag } from '../../../ui/Tag.tsx'
 
 interface CertificateTagProps {
   readonly status: string
   /** Of its lot, where that is known. */
   readonly lotStatus: LotStatus | undefined
+  /** How much of it certificates of later lots took over. */
+  readonly reissue: Reissue
 }
 
 /** How a certificate stands. */
-export function CertificateTag({ status, lotStatus = '正常' }: CertificateTagProps) {
+export function CertificateTag({ status, lotStatus = '正常', reissue }: CertificateTagProps) {
+  if (status === '有效' && lotStatus === '正常' && reissue !== '没有转开') {
+    return <Tag tone={reissue === '全部转开' ? 'neutral' : 'good'}>{`已${reissue}`}</Tag>
+  }
   return (
     <Tag tone={status === '有效' ? lotStates.rows[lotStatus].tone : 'neutral'}>
       {certificateStanding(status, lotStatus)}

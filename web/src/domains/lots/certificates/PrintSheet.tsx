@@ -1,6 +1,5 @@
 import { type CertificateSize, certificateSizes } from '@farm/contract/lots'
 import { traceAddress } from '@farm/contract/trace'
-import { formatQuantity } from '@farm/contract/values'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PrintOnce } from '../../../engine/list/print/PrintOnce.tsx'
@@ -11,16 +10,12 @@ import { Refused } from '../acts/Refused.tsx'
 import { SheetFoot } from '../acts/SheetFoot.tsx'
 import styles from '../acts/Sheet.module.css'
 import { codeOf, printCertificate, useSend } from '../lot-queries.ts'
-import { type Certificate, codeText } from './certificate.ts'
+import { type Certificate, certificateOf, codeText } from './certificate.ts'
 import { CertificatePaper } from './CertificatePaper.tsx'
 
 const MOST_COPIES = 1000
 /** Who may look at what is traced is told the code of a lot that was made known. */
 const TRACE_LIST = '/FarmPlan/HistoryTrace'
-
-function wordsOf(certificate: Certificate): string {
-  return codeText(certificate, formatQuantity(certificate.quantity, '公斤'))
-}
 
 interface PrintSheetProps {
   readonly certificate: Certificate
@@ -32,7 +27,7 @@ export function PrintSheet({ certificate, onClose }: PrintSheetProps) {
   const [size, setSize] = useState<CertificateSize>('A4')
   const [copies, setCopies] = useState('1')
   const [fault, setFault] = useState<string>()
-  const [code, setCode] = useState<string>()
+  const [printed, setPrinted] = useState<{ readonly code: string; readonly as: Certificate }>()
   const can = useCan()
   const { mutateAsync, isPending, error } = useSend(printCertificate)
   const count = Number(copies)
@@ -40,15 +35,17 @@ export function PrintSheet({ certificate, onClose }: PrintSheetProps) {
     const isFine = Number.isInteger(count) && count >= 1 && count <= MOST_COPIES
     setFault(isFine ? undefined : `请填写 1 到 ${MOST_COPIES} 的整数`)
     if (!isFine) return
-    await mutateAsync({ Id: certificate.id, Size: size, Copies: count })
+    // As it stands now: certificates of later lots may have taken over some of it since it was shown.
+    const as = certificateOf(await mutateAsync({ Id: certificate.id, Size: size, Copies: count }))
     const known = can(TRACE_LIST) && certificate.lot !== '' ? await codeOf(certificate.lot) : undefined
-    setCode(known === undefined ? wordsOf(certificate) : traceAddress(window.location.origin, known))
+    const code = known === undefined ? codeText(as) : traceAddress(window.location.origin, known)
+    setPrinted({ code, as })
   }
-  if (code !== undefined) {
+  if (printed) {
     return (
       <>
         {createPortal(
-          <CertificatePaper certificate={certificate} size={size} copies={count} code={code} />,
+          <CertificatePaper certificate={printed.as} size={size} copies={count} code={printed.code} />,
           document.body,
         )}
         <PrintOnce onDone={onClose} />

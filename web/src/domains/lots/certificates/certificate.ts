@@ -1,5 +1,13 @@
 import { type WireRecord, readData } from '@farm/contract/forms'
-import { type CertificateCheckRow, certificateForm, commitmentBases } from '@farm/contract/lots'
+import {
+  type CertificateCheckRow,
+  type PromiseVersion,
+  type Reissue,
+  certificateForm,
+  commitmentBases,
+  reissueOf,
+} from '@farm/contract/lots'
+import { formatQuantity, roundTo } from '@farm/contract/values'
 
 /** A certificate as its record tells it; what is not for the person’s eyes is empty. */
 export interface Certificate {
@@ -10,6 +18,10 @@ export interface Certificate {
   readonly lot: string
   readonly product: string
   readonly quantity: number
+  /** What of that stands on it still. */
+  readonly covers: number
+  readonly reissue: Reissue
+  readonly promise: PromiseVersion | undefined
   readonly origin: string
   readonly producer: string
   readonly contact: string
@@ -39,6 +51,9 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
     lot: data.Lot ?? '',
     product: data.Product ?? '',
     quantity: data.Quantity ?? 0,
+    covers: data.Covers ?? data.Quantity ?? 0,
+    reissue: reissueOf(data),
+    promise: data.Promise,
     origin: data.Origin ?? '',
     producer: data.Producer ?? '',
     contact: data.Contact ?? '',
@@ -60,12 +75,21 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
   }
 }
 
+/** What it covers: less than it was issued for where certificates of later lots took over some. */
+export function weightOf({ quantity, covers, reissue }: Certificate): string {
+  const whole = formatQuantity(quantity, '公斤')
+  if (reissue === '没有转开') return whole
+  const passed = formatQuantity(roundTo(quantity - covers, 2), '公斤')
+  return `${formatQuantity(covers, '公斤')}（开具 ${whole}，其中 ${passed} 已转开）`
+}
+
 /** What whoever scans it reads of a lot that is not made known, without a signal as well. */
-export function codeText({ number, product, origin, producer, contact, issued }: Certificate, weight: string): string {
+export function codeText(certificate: Certificate): string {
+  const { number, product, origin, producer, contact, issued } = certificate
   return [
     '承诺达标合格证',
     `编号：${number}`,
-    `产品：${product} ${weight}`,
+    `产品：${product} ${weightOf(certificate)}`,
     `产地：${origin}`,
     `生产者：${producer} ${contact}`,
     `开具日期：${issued}`,

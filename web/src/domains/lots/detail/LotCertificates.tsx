@@ -1,31 +1,47 @@
 import { readData } from '@farm/contract/forms'
-import { type LotStatus, certificateForm } from '@farm/contract/lots'
+import { type LotStatus, certificateForm, reissueOf } from '@farm/contract/lots'
 import { formatQuantity } from '@farm/contract/values'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
+import { Tag } from '../../../ui/Tag.tsx'
 import { CertificateTag } from '../certificates/CertificateTag.tsx'
-import { ThingsOfLot } from './ThingsOfLot.tsx'
+import { useTrace } from '../lot-queries.ts'
+import { ThingOfLot, ThingsOfLot } from './ThingsOfLot.tsx'
 
-/** The certificates that were issued for a lot. */
-export function LotCertificates({ lot, status }: { readonly lot: string; readonly status: LotStatus }) {
+interface LotCertificatesProps {
+  readonly lot: string
+  readonly status: LotStatus
+}
+
+/** The certificates that were issued for a lot, and those that it came with. */
+export function LotCertificates({ lot, status }: LotCertificatesProps) {
   const at = useRecordAddress()
+  const came = useTrace(lot).data?.CameWith ?? []
   return (
     <ThingsOfLot
       title="合格证"
       formId={certificateForm.id}
       lot={lot}
       order="IssueDate desc"
-      none="还没有开具合格证"
+      none={came.length > 0 ? '没有单独开具合格证' : '还没有开具合格证'}
       addressOf={({ Id }) => at(certificateForm.id, Id)}
       tell={({ Data }) => {
-        const { Status = '', Quantity, IssueDate } = readData(certificateForm, Data)
+        const data = readData(certificateForm, Data)
+        const { Status = '', Quantity, IssueDate } = data
         return (
           <>
-            <CertificateTag status={Status} lotStatus={status} />
+            <CertificateTag status={Status} lotStatus={status} reissue={reissueOf(data)} />
             {Quantity !== undefined && <span>{formatQuantity(Quantity, '公斤')}</span>}
             <span>{IssueDate}</span>
           </>
         )
       }}
-    />
+    >
+      {came.map(({ Id, Number, Quantity }) => (
+        <ThingOfLot key={Id} name={Number} address={at(certificateForm.id, Id)}>
+          <Tag tone={status === '正常' ? 'good' : 'warning'}>已随上批开证</Tag>
+          <span>{formatQuantity(Quantity, '公斤')}</span>
+        </ThingOfLot>
+      ))}
+    </ThingsOfLot>
   )
 }

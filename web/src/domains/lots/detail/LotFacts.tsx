@@ -53,6 +53,7 @@ const TOLD = [
   'Plan',
   'Place',
   'Certified',
+  'Inherited',
   'Cover',
   'Order',
   'Customer',
@@ -69,7 +70,8 @@ const TOLD = [
 function factsOf(form: RecordForm, record: WireRecord): Fact[] {
   return TOLD.flatMap((name) => {
     const field = form.fields[name]
-    if (!field || valueOf(form, record, name) === undefined) return []
+    const value = valueOf(form, record, name)
+    if (!field || value === undefined || (name === 'Inherited' && value === 0)) return []
     return [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }]
   })
 }

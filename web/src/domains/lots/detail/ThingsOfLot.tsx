@@ -14,12 +14,14 @@ interface ThingsOfLotProps {
   readonly none: string
   readonly addressOf: (record: WireRecord) => string | undefined
   readonly tell: (record: WireRecord) => ReactNode
+  /** Further lines of the list. */
+  readonly children?: ReactNode
 }
 
 const MOST = 20
 
 /** What names a lot, the latest first. */
-export function ThingsOfLot({ title, formId, lot, order, none, addressOf, tell }: ThingsOfLotProps) {
+export function ThingsOfLot({ title, formId, lot, order, none, addressOf, tell, children }: ThingsOfLotProps) {
   const qs = formatFilter([{ path: ['Lot'], op: '=', values: [lot] }])
   const { data, error, refetch } = useRecordPage({ formId, qs, page: 1, pageSize: MOST, orderBy: order })
   return (
@@ -28,23 +30,39 @@ export function ThingsOfLot({ title, formId, lot, order, none, addressOf, tell }
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.answer.length === 0 && <p className={styles.none}>{none}</p>}
       <ul className={styles.things}>
-        {data?.answer.map((record) => {
-          const at = addressOf(record)
-          const name = typeof record.Data.Number === 'string' ? record.Data.Number : ''
-          return (
-            <li key={record.Id} className={styles.thing}>
-              {at === undefined ? (
-                name
-              ) : (
-                <Link to={at} className={styles.link}>
-                  {name}
-                </Link>
-              )}
-              {tell(record)}
-            </li>
-          )
-        })}
+        {data?.answer.map((record) => (
+          <ThingOfLot
+            key={record.Id}
+            name={typeof record.Data.Number === 'string' ? record.Data.Number : ''}
+            address={addressOf(record)}
+          >
+            {tell(record)}
+          </ThingOfLot>
+        ))}
+        {children}
       </ul>
     </section>
+  )
+}
+
+interface ThingOfLotProps {
+  readonly name: string
+  /** Where it stands by itself; undefined where the person may not go there. */
+  readonly address: string | undefined
+  readonly children: ReactNode
+}
+
+export function ThingOfLot({ name, address, children }: ThingOfLotProps) {
+  return (
+    <li className={styles.thing}>
+      {address === undefined ? (
+        name
+      ) : (
+        <Link to={address} className={styles.link}>
+          {name}
+        </Link>
+      )}
+      {children}
+    </li>
   )
 }

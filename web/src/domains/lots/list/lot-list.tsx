@@ -38,7 +38,7 @@ const columns = {
     fields: ['StatusReason'],
     render: (record) => <LotStatusTag status={lotOf(record).status} />,
   },
-  Cover: { field: 'Cover', width: 92, render: (record) => <CoverCell record={record} /> },
+  Cover: { field: 'Cover', width: 124, render: (record) => <CoverCell record={record} /> },
   Customer: {
     field: 'Customer',
     width: 168,

@@ -11,7 +11,7 @@ import { pageOf, recordOf } from '../../../testing/records.ts'
 export const LIST = 'GET /api/Core/FormData/List'
 const GET = 'GET /api/Core/FormData/Get'
 export const ADD = 'POST /api/Core/FormData/Add'
-const TRACE = 'GET /api/Farm/Lot/Trace'
+export const TRACE = 'GET /api/Farm/Lot/Trace'
 const HARVESTS = 'GET /api/Farm/Lot/Harvests'
 export const HOLD = 'POST /api/Farm/Lot/Hold'
 const CHECK = 'GET /api/Farm/Certificate/Check'
@@ -86,7 +86,7 @@ export function storeServer(records: readonly WireRecord[], handlers: FakeHandle
     [LIST]: ({ query }: FakeRequest) => pageOf(found(all, query)),
     [GET]: ({ query }: FakeRequest) => all.find(({ Id }) => Id === query.id),
     [PEOPLE]: () => [{ Id: chen.Id, Name: chen.Name, RealName: chen.RealName }],
-    [TRACE]: ({ query }: FakeRequest) => ({ ...wayOf(query.id ?? ''), IsCut: false }),
+    [TRACE]: ({ query }: FakeRequest) => ({ ...wayOf(query.id ?? ''), CameWith: [], IsCut: false }),
     [HARVESTS]: () => [
       {
         PunchIn: HARVEST,
@@ -105,6 +105,8 @@ export function storeServer(records: readonly WireRecord[], handlers: FakeHandle
       ],
       MayOverride: false,
       Uncertified: 1200,
+      Inherited: 0,
+      Holding: ['质量安全控制符合要求'],
       Product: '番茄',
       Origin: '清禾县石桥镇',
       Producer: '石桥农业合作社',

@@ -1,0 +1,189 @@
+import { type WireRecord, isObject } from '@farm/contract/forms'
+import { certificateCalls, lotCalls } from '@farm/contract/lots'
+import { reportCalls } from '@farm/contract/statistics'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { lotsOfA } from '../../app/testing/lots-of-a.ts'
+import { done } from '../../app/testing/personas.ts'
+import { runs } from '../../app/testing/size.ts'
+import { openFarm } from '../../app/testing/test-farm.ts'
+
+const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
+const { people } = farm
+const { managerA, county } = people
+const lots = await lotsOfA(farm, people)
+afterAll(farm.close)
+
+const SAID = { Origin: '清禾县东乡', Contact: '13800000000' }
+const issue = (lot: WireRecord, quantity: number) => lots.issue(managerA, lot, quantity, SAID)
+const issued = async (lot: WireRecord, quantity: number) => done(await issue(lot, quantity))
+const lotIs = async (lot: WireRecord) => {
+  const { Certified, Inherited, Cover } = (await lots.read(lot)).Data
+  return [Certified, Inherited, Cover]
+}
+const paperIs = async (paper: WireRecord) => {
+  const { Quantity, Covers, Reissued } = (await lots.read(paper)).Data
+  return [Quantity, Covers, Reissued]
+}
+const voided = async ({ Id }: WireRecord) => {
+  const { UpdateTime } = await lots.read({ Id })
+  return done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '写错了' } }))
+}
+const check = async ({ Id }: WireRecord) => {
+  const answer = done(await farm.call(managerA, certificateCalls.check, { query: { lot: Id } }))
+  return { ...answer, row: answer.Checks.find(({ Check }) => Check === '未开证数量') }
+}
+const whole = async () => {
+  const lot = await lots.lot(2100)
+  const first = await issued(lot, 2100)
+  const sent = await lots.out([lot, 2000])
+  return { lot, first, sent }
+}
+
+describe('of 2100 kilogrammes with one certificate 2000 are sent', () => {
+  test('they go with it, and the check before another says so', async () => {
+    const { lot, first, sent } = await whole()
+    expect(sent.Data).toMatchObject({ Certified: 2000, Inherited: 2000, Cover: '已随上批开证', Covered: 100 })
+    expect(await lotIs(lot)).toEqual([2100, 0, '已开具'])
+    const { Uncertified, Inherited, row } = await check(sent)
+    expect([Uncertified, Inherited, row?.Verdict]).toEqual([0, 2000, '警告'])
+    expect(row?.Reason).toBe(
+      `2,000 公斤已随上批开证（${String(first.Data.Number)}）；随上批开证的不必再开，另开时从原证转开`,
+    )
+    const trace = done(await farm.call(managerA, lotCalls.trace, { query: { id: sent.Id } }))
+    expect(trace.CameWith).toEqual([{ Id: first.Id, Number: first.Data.Number, Quantity: 2000 }])
+  })
+
+  test('a certificate of their own takes them over, and each void gives back what it took', async () => {
+    const { lot, first, sent } = await whole()
+    const second = await issued(sent, 1500)
+    expect(second.Data).toMatchObject({ Covers: 1500, Reissued: 0, From: [first.Id] })
+    const { Checks } = second.Data
+    const told = Array.isArray(Checks) ? Checks.filter(isObject).find(({ Check }) => Check === '未开证数量') : undefined
+    expect(told).toMatchObject({ Verdict: '警告' })
+    expect(await paperIs(first)).toEqual([2100, 600, 1500])
+    expect(await lotIs(sent)).toEqual([2000, 500, '已开具'])
+    expect(await lotIs(lot)).toEqual([2100, 0, '已开具'])
+    expect((await issue(sent, 501)).error?.fields).toEqual({
+      Quantity: ['未开证数量：批次未开证的和随上批开证的共 500 公斤，不能开具 501 公斤'],
+    })
+    expect((await issue(lot, 1)).error?.fields).toEqual({ Quantity: ['未开证数量：批次剩余的数量已全部开具合格证'] })
+    await voided(second)
+    expect([await paperIs(first), await lotIs(sent)]).toEqual([
+      [2100, 2100, 0],
+      [2000, 2000, '已随上批开证'],
+    ])
+    const third = await issued(sent, 2000)
+    await voided(first)
+    expect([await paperIs(third), await paperIs(first), await lotIs(sent)]).toEqual([
+      [2000, 2000, 0],
+      [2100, 0, 0],
+      [2000, 0, '已开具'],
+    ])
+    // What stayed stands on none any more and may be certified anew; what left counts as it left.
+    expect([await lotIs(lot), (await check(lot)).Uncertified]).toEqual([[0, 0, '未开具'], 100])
+  })
+
+  test('a certificate that passed all on is printed no more', async () => {
+    const lot = await lots.lot(10)
+    const first = await issued(lot, 10)
+    await issued(await lots.out([lot, 10]), 10)
+    const body = { Id: first.Id, Size: 'A4' as const, Copies: 1 }
+    expect((await farm.call(managerA, certificateCalls.print, { body })).error?.fields).toEqual({
+      Id: ['这张合格证的数量已全部转开，请打印转开后的合格证'],
+    })
+  })
+
+  test('many who take them over at once take each once', async () => {
+    const { first, sent } = await whole()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => issue(sent, 700)))
+    const made = answers.filter(({ status }) => status === 200).length
+    expect([made > 0, made <= 2]).toEqual([true, true])
+    expect(await paperIs(first)).toEqual([2100, 2100 - made * 700, made * 700])
+  })
+
+  test('of what is mixed only that part came with it', async () => {
+    const [lot, bare] = [await lots.lot(100), await lots.lot(100)]
+    const first = await issued(lot, 100)
+    const mixed = await lots.part([lot, 60], [bare, 40])
+    expect(await lotIs(mixed)).toEqual([60, 60, '部分开具'])
+    const second = await issued(mixed, 50)
+    // What stood on none is certified first.
+    expect([await paperIs(first), await paperIs(second)]).toEqual([
+      [100, 90, 10],
+      [50, 50, 0],
+    ])
+    const sent = await lots.out([mixed, 70])
+    expect(await lotIs(sent)).toEqual([70, 70, '已随上批开证'])
+    expect(await lotIs(mixed)).toEqual([100, 50, '已开具'])
+    done(await lots.stop(managerA, 'hold', mixed))
+    expect((await issue(sent, 1)).error?.fields?.Lot?.[0]).toContain('暂扣')
+    await voided(second)
+    expect(await lotIs(sent)).toEqual([30 + 30, 60, '部分开具'])
+  })
+
+  test('the report counts it as sent with a certificate, and opens it', async () => {
+    const query = { key: 'county-lots', from: '2026-01-01', to: '2027-12-31' }
+    const certifiedIn = async () =>
+      done(await farm.call(county, reportCalls.report, { query })).Rows.map(({ Values }) => [
+        Values.sent,
+        Values.certified,
+      ])
+    const [[sent = 0, certified = 0] = []] = await certifiedIn()
+    await whole()
+    expect(await certifiedIn()).toEqual([[Number(sent) + 1, Number(certified) + 1]])
+  })
+})
+
+const weight = fc.integer({ min: 1, max: 40 })
+const which = fc.nat({ max: 30 })
+const deed = fc.oneof(
+  fc.record({
+    how: fc.constant('make' as const),
+    of: fc.array(fc.tuple(which, weight), { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ how: fc.constant('issue' as const), which, weight }),
+  fc.record({ how: fc.constant('issue' as const), which, weight }),
+  fc.record({ how: fc.constant('void' as const), which }),
+)
+
+test('whatever is made, certified and voided at random: what stands on certificates and what stands on none is all there is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 14 }), async (deeds) => {
+      const made = [await lots.lot(30), await lots.lot(20)]
+      const papers: WireRecord[] = []
+      for (const one of deeds) {
+        if (one.how === 'make') {
+          const sources = new Map(one.of.map(([at, quantity]) => [made[at % made.length], quantity]))
+          const takings = [...sources].flatMap(([lot, quantity]) => (lot ? [[lot, quantity] as const] : []))
+          const stage = takings.length > 1 ? '分装批次' : '出库批次'
+          const { status, data } = await lots.send(managerA, lots.ofLots(stage, ...takings))
+          if (status === 200) made.push(data)
+        }
+        const lot = made[(one.how === 'issue' ? one.which : 0) % made.length]
+        if (one.how === 'issue' && lot) {
+          const { status, data } = await issue(lot, one.weight)
+          if (status === 200) papers.push(data)
+        }
+        const paper = one.how === 'void' ? papers.splice(one.which % Math.max(1, papers.length), 1)[0] : undefined
+        if (paper) await voided(paper)
+      }
+      let standing = 0
+      for (const paper of papers) {
+        const [quantity = 0, covers = 0, reissued = 0] = (await paperIs(paper)).map(Number)
+        expect(covers + reissued).toBe(quantity)
+        standing += covers
+      }
+      let open = 0
+      for (const lot of made) {
+        const { Uncertified } = await check(lot)
+        open += Uncertified
+        const [certified = 0, inherited = 0] = (await lotIs(lot)).map(Number)
+        const { Quantity } = (await lots.read(lot)).Data
+        expect(inherited <= certified && certified <= Number(Quantity)).toBe(true)
+      }
+      expect(standing + open).toBe(50)
+    }),
+    { numRuns: runs(60, 6) },
+  )
+}, 120_000)
