@@ -43,12 +43,11 @@ test.each([
 ])('a new record begins as its field says: %j', (field, value) => expect(defaultOf(field, monday)).toEqual(value))
 
 test.each([
-  [sequence('编号', 'RK'), 'RK20261123-0007'],
-  [sequence('编号', 'RK', { date: 'month', width: 2 }), 'RK202611-07'],
-  [sequence('编号', '', { date: 'year' }), '2026-0007'],
-  [sequence('编号', '', { date: 'none', width: 1 }), '7'],
-  [sequence('编号', 'RK', { namesOrgan: true }), 'RK20261123-101-0007'],
-  [sequence('编号', 'RK', { date: 'none', namesOrgan: true }), 'RK101-0007'],
+  [sequence('编号', 'RK'), 'RK20261123-101-0007'],
+  [sequence('编号', 'RK', { date: 'month', width: 2 }), 'RK202611-101-07'],
+  [sequence('编号', '', { date: 'year' }), '2026-101-0007'],
+  [sequence('编号', '', { date: 'none', width: 1 }), '101-7'],
+  [sequence('编号', 'RK', { date: 'none' }), 'RK101-0007'],
 ])('the seventh number of a day is written %j', (field, number) => {
   expect(sequenceText(field, { day: '2026-11-23', n: 7, organNo: 101 })).toBe(number)
 })

@@ -88,7 +88,6 @@ const own: Readonly<Record<FieldType, Own>> = {
   },
   sequence: {
     needs: { prefix: isText, date: isOneOf('none', 'year', 'month', 'day'), width: isNumber },
-    may: { namesOrgan: isFlag },
   },
   rows: { needs: { fields: areFields } },
 }

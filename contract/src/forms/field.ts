@@ -113,18 +113,16 @@ export interface ComputedField<Result extends 'number' | 'text' = 'number' | 'te
   /** Decimal places that are kept of a number. */
   readonly digits: number
 }
-/** A number that the server gives, without gaps within an organisation and period: `RK20261120-0001`. */
+/**
+ * A number that the server gives, without gaps within an organisation and period: `RK20261120-101-0001`. The number of the organisation
+ * stands in it, as each counts by itself: so that a number is given once on the whole installation.
+ */
 export interface SequenceField extends FieldBase {
   readonly type: 'sequence'
   readonly prefix: string
   /** What of the date stands in it; with that period the counter begins anew. */
   readonly date: 'none' | 'year' | 'month' | 'day'
   readonly width: number
-  /**
-   * The number of the organisation stands in it, `RK20261120-101-0001`: each organisation counts by itself, so that without it the same
-   * number is given in several.
-   */
-  readonly namesOrgan?: boolean
 }
 /** A table inside a record. */
 export interface RowsField<Columns extends Fields = Fields> extends FieldBase {

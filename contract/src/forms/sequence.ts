@@ -15,12 +15,14 @@ interface Counted {
   readonly organNo: number
 }
 
-/** The `n`th number of an organisation on a day: `RK20261120-0001`, with the organisation in it `RK20261120-101-0001`. */
+/**
+ * The `n`th number of an organisation on a day: `RK20261120-101-0001`. No two organisations have the same number, and numbers from before
+ * it stood in them have a part less: none is given twice.
+ */
 export function sequenceText(
-  field: Pick<SequenceField, 'prefix' | 'date' | 'width' | 'namesOrgan'>,
+  field: Pick<SequenceField, 'prefix' | 'date' | 'width'>,
   { day, n, organNo }: Counted,
 ): string {
-  const organ = field.namesOrgan === true ? String(organNo) : ''
-  const parts = [sequencePeriod(field, day), organ, String(n).padStart(field.width, '0')]
+  const parts = [sequencePeriod(field, day), String(organNo), String(n).padStart(field.width, '0')]
   return `${field.prefix}${parts.filter(Boolean).join('-')}`
 }

@@ -56,7 +56,7 @@ export const lotForm = formKind(
   'lots',
   '批次',
   {
-    Number: sequence('批次号', 'PC', { namesOrgan: true }),
+    Number: sequence('批次号', 'PC'),
     Stage: choice('类型', lotStages, { required: true, sortable: true }),
     Enterprise: reference('所属企业', 'enterprises', { required: true }),
     /** One crop despite its name, as in plans; filled in from what it is made of. */

@@ -37,6 +37,7 @@ test.each<OrderData>([
 
 test.each([
   ['DD20261120-0001', 'Number'],
+  ['DD20261120-101-0001', 'Number'],
   ['dd2026', 'Number'],
   ['0001', 'Number'],
   ['永盛', 'Customer'],

@@ -77,6 +77,11 @@ export interface Personas {
   readonly enterpriseB: WireRecord
 }
 
+/** The number of the organisation of an enterprise, which stands in the numbers that it gives. */
+export function organNoOf({ Organ }: { readonly Organ: { readonly Path: string } }): string {
+  return Organ.Path.match(/(\d+)\/$/)?.[1] ?? ''
+}
+
 /** A county with two enterprises whose numbers share a prefix (7 and 70), a department, and people of every kind. */
 export async function settle(farm: RunningFarm): Promise<Personas> {
   const admin = await firstAdmin(farm)

@@ -103,7 +103,7 @@ describe('a value beyond its limit', () => {
       Times: 1,
       OccurTime: at(10).toISOString(),
     })
-    expect(alarm?.Number).toMatch(/^YJ20261120-\d{4}$/)
+    expect(alarm?.Number).toMatch(/^YJ20261120-\d+-\d{4}$/)
     expect(await alarmsOf(probe, county)).toHaveLength(1)
     expect(await alarmsOf(probe, managerB)).toEqual([])
     expect(await alarmsOf(probe, otherCounty)).toEqual([])

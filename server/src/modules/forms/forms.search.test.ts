@@ -17,7 +17,7 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { afterAll, describe, expect, test } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
-import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, organNoOf } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { fillSearch } from './index.ts'
@@ -177,7 +177,9 @@ describe('records of a designed form', () => {
   test('are found by the number that the server gave them', async () => {
     const id = await publish(farm, managerA, { F1: sequence('单号', 'RK', { date: 'none' }), F2: text('备注') })
     done(await send(farm, managerA, id, { F2: '甲' }))
-    expect(await found(managerA, { id }, 'rk0001')).toEqual(['RK0001'])
+    const number = `RK${organNoOf(enterpriseA)}-0001`
+    expect(await found(managerA, { id }, number.toLowerCase())).toEqual([number])
+    expect(await found(managerA, { id }, '-0001')).toEqual([number])
     expect(await found(managerA, { id }, '甲')).toEqual([])
   })
 

@@ -61,7 +61,7 @@ test('a new order waits to be confirmed and has a number, by which it is found a
     Status: '待确认',
     Amount: 5_400,
   })
-  expect(made.Data.Number).toMatch(/^DD20260310-\d{4}$/)
+  expect(made.Data.Number).toMatch(/^DD20260310-\d+-\d{4}$/)
   const list = async (search: string) =>
     done(await farm.call(managerA, recordCalls.list, { query: { formId: orderForm.id, search } })).map(({ Id }) => Id)
   expect(await list(String(made.Data.Number))).toEqual([made.Id])

@@ -252,7 +252,7 @@ test('numbers are given without gaps, in the order of the rows', async () => {
   const id = await publish(
     farm,
     managerA,
-    { F1: sequence('编号', 'RK', { date: 'none', namesOrgan: true }), F2: whole('数量') },
+    { F1: sequence('编号', 'RK', { date: 'none' }), F2: whole('数量') },
     { name: '入库' },
   )
   const file = await workbook([['数量'], [1], [2], [3]])

@@ -10,9 +10,15 @@ export function OrderLink({ order }: { readonly order: Referred }) {
   const address = useRecordAddress()(orderForm.id, order.Id)
   const name = nameOfReferred(order)
   const isThere = order.Name !== undefined && !order.Deleted
-  const text = <CutMiddle text={name} tail={RUNNING_NUMBER} />
+  const text = <CutMiddle text={name} tail={tailOf(name)} />
   return isThere && address !== undefined ? <Link to={address}>{text}</Link> : text
 }
 
-/** The end of an order’s number: -0001. */
+/** The end of an order’s number: whose it is and its place on the day, `-101-0001`. */
+function tailOf(number: string): number {
+  const at = number.indexOf('-')
+  return at === -1 ? RUNNING_NUMBER : number.length - at
+}
+
+/** -0001 */
 const RUNNING_NUMBER = 5

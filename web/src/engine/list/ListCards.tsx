@@ -58,9 +58,12 @@ function factsOf(form: RecordForm, columns: readonly ListColumn[], record: WireR
     key: column.key,
     label: column.label,
     value: factOf(form, column, record),
-    isWide: column.field?.type === 'photos',
+    isWide: column.field?.type === 'photos' || column.width >= MOST_BESIDE,
   }))
 }
+
+/** What a table gives so many pixels is cut in half a line of a phone: a number whose end tells it from others, for one. */
+const MOST_BESIDE = 200
 
 /** Nothing entered is not worth a line on a phone. */
 function says(form: RecordForm, { key, isPlain }: ListColumn, record: WireRecord): boolean {

@@ -99,7 +99,7 @@ const widths = {
   photos: 110,
   files: 110,
   computed: 120,
-  sequence: 150,
+  sequence: 200,
   rows: 96,
 } satisfies Record<Field['type'], number>
 

@@ -65,10 +65,13 @@ function NodeBox({ placed: { node, x, y }, isHere }: NodeBoxProps) {
     <>
       <span className={styles.top}>
         <span className={styles.number}>{number}</span>
-        {Status !== '正常' && <LotStatusTag status={Status} />}
       </span>
-      <span className={styles.second}>
-        {Stage} {formatQuantity(Quantity, '公斤')}
+      <span className={styles.top}>
+        <span className={styles.second}>
+          {Stage} {formatQuantity(Quantity, '公斤')}
+        </span>
+        {/* Beside the number it would leave no room for all of it. */}
+        {Status !== '正常' && <LotStatusTag status={Status} />}
       </span>
       <span className={styles.top}>
         <span className={styles.told}>{Customer || day}</span>

@@ -25,7 +25,7 @@ function CustomerCell({ record: { Data } }: { readonly record: WireRecord }) {
 }
 
 const columns = {
-  Number: { field: 'Number', width: 176 },
+  Number: { field: 'Number' },
   Stage: { field: 'Stage', width: 96, render: (record) => <StageCell record={record} /> },
   Crops: { field: 'Crops', width: 100 },
   Grade: { field: 'Grade', width: 100 },
@@ -62,7 +62,7 @@ export function lotList({ form, isOfMany, tab }: LotListOptions): ListDeclaratio
         ...Object.values(columns),
         { field: 'Enterprise', width: 140, ...(!isOfMany && { isExtra: true }) },
         { field: 'Plan', width: 140, isExtra: true },
-        { field: 'Order', width: 140, isExtra: true },
+        { field: 'Order', width: 200, isExtra: true },
         { field: 'UpdateTime', isExtra: true },
       ],
       search: ['Number', 'Customer'],

@@ -16,8 +16,8 @@ import { LOTS_PATH, TESTS_PATH, readMaking, testingPath } from '../lot-address.t
 const TestPage = chunk(() => import('./TestPage.tsx').then((file) => file.TestPage))
 
 const columns: ListDeclaration<typeof lotTestForm>['columns'] = [
-  { field: 'Number', width: 150 },
-  { field: 'Lot', width: 150 },
+  { field: 'Number' },
+  { field: 'Lot', width: 200 },
   { field: 'Date', width: 104 },
   { field: 'Items', width: 180 },
   { field: 'Method', width: 96 },

@@ -16,7 +16,7 @@ import {
 import type { OrderTab } from './order-tabs.ts'
 
 const columns: ListDeclaration['columns'] = [
-  { field: 'Number', width: 150 },
+  { field: 'Number' },
   { field: 'Customer', width: 112, render: (record) => <CustomerCell record={record} /> },
   { field: 'Lines', width: 132, render: (record) => <ProductsCell record={record} /> },
   { field: 'Amount', width: 124, render: (record) => <AmountCell record={record} /> },

@@ -209,7 +209,7 @@ export const kindGroups: readonly KindGroup[] = [
       {
         key: 'sequence',
         name: '编号',
-        hint: '自动编号，如 RK20261120-0001',
+        hint: '自动编号，带组织号，如 RK20261120-101-0001',
         icon: 'M2.5 4h1.5v4M2.5 8h3M7.5 4h6M7.5 8h6M7.5 12h6M2.5 12h2',
         make: () => sequence('编号', 'BH'),
         is: ofType('sequence'),
