@@ -39,6 +39,27 @@ export const clockForm = formKind(
     Operation: reference('农事操作', 'operations', { required: true }),
     Area: decimal('作业面积', { unit: '亩', min: 0, max: 100_000 }),
     Harvest: decimal('采收量', { unit: '公斤', min: 0, max: 10_000_000 }),
+    /** Where somebody knows how much was done on each of several plots. */
+    ByPlace: rows(
+      '分地块填写',
+      {
+        Place: reference('地块', 'places', { required: true }),
+        Area: decimal('作业面积', { unit: '亩', min: 0, max: 100_000 }),
+        Harvest: decimal('采收量', { unit: '公斤', min: 0, max: 10_000_000 }),
+      },
+      { help: '知道每个地块各做了多少时填写；不填则按地块面积分摊' },
+    ),
+    /** What falls to each of several plots: by these reports tell of plots. */
+    Shares: rows(
+      '地块分摊',
+      {
+        Place: reference('地块', 'places'),
+        Area: decimal('作业面积', { unit: '亩' }),
+        Harvest: decimal('采收量', { unit: '公斤' }),
+        Minutes: whole('用时', { unit: '分钟' }),
+      },
+      { domainOnly: true, help: '按“分地块填写”，没有填写的按打卡时的地块面积分摊；以后地块改变不影响' },
+    ),
     Inputs: rows('投入品', {
       Input: reference('投入品', 'inputs', { required: true }),
       Amount: decimal('用量', { min: 0, digits: 3, required: true }),
@@ -94,6 +115,7 @@ export const clockForm = formKind(
     personal: true,
     nameField: 'Note',
     ownLabels: { OccurTime: '打卡时间', UserId: '打卡人' },
+    shared: { by: 'Place', size: 'Area', in: 'Shares', enteredIn: 'ByPlace', of: ['Area', 'Harvest', 'Minutes'] },
     counted: {
       dimensions: {
         Enterprise: ['Enterprise'],

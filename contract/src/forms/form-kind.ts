@@ -62,6 +62,23 @@ export interface Counted {
   readonly people?: readonly string[]
 }
 
+/**
+ * What a record that is about several things keeps for each of them, frozen when it is written: its share of number fields, so that
+ * figures by these things add up to the whole. Of one thing alone nothing is kept: it has all.
+ */
+export interface Shared {
+  /** The list of references whose records have shares. */
+  readonly by: string
+  /** The number field of those records by which is divided what nobody filled in. */
+  readonly size: string
+  /** The table that keeps them: a column of the name of the list, and one of the name of each field. */
+  readonly in: string
+  /** The table in which people may fill in themselves how much falls to each; its columns are named like those of `in`. */
+  readonly enteredIn?: string
+  /** Number fields that are divided. All others count in full for each of the list. */
+  readonly of: readonly string[]
+}
+
 /** One built-in kind of record: what it is called, what it holds, who shares it. */
 export interface FormKind<F extends Fields = Fields> {
   /** Constant, equal on every installation. */
@@ -92,6 +109,7 @@ export interface FormKind<F extends Fields = Fields> {
   /** Modules in whose 数据管理 the form stands, by name. */
   readonly modules: readonly string[]
   readonly counted?: Counted
+  readonly shared?: Shared
 }
 
 /** A field of the form, or what every record has and is counted by. */
@@ -109,6 +127,13 @@ interface KindOptions<F extends Fields> {
   readonly derivedFrom?: FormKind['derivedFrom']
   readonly listedBy?: Readonly<Record<string, Name<F>>>
   readonly modules?: readonly string[]
+  readonly shared?: {
+    readonly by: Name<F>
+    readonly size: string
+    readonly in: Name<F>
+    readonly enteredIn?: Name<F>
+    readonly of: readonly Name<F>[]
+  }
   readonly counted?: Counted & {
     readonly dimensions: Readonly<Record<string, readonly Part<F>[]>>
     readonly measures: readonly Name<F>[]

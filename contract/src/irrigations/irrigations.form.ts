@@ -7,6 +7,7 @@ import {
   moment,
   reference,
   references,
+  rows,
   text,
   whole,
 } from '../forms/index.ts'
@@ -43,11 +44,31 @@ export const irrigationForm = formKind(
     MeteredArea: decimal('计量面积', { unit: '亩', domainOnly: true }),
     MoistureRise: decimal('土壤湿度升高', { unit: '%', digits: 1, domainOnly: true }),
     RiseKnown: whole('有湿度对比', { unit: '次', domainOnly: true }),
+    /** Where the water of each of several plots is known. */
+    ByPlace: rows(
+      '分地块填写',
+      {
+        Place: reference('地块', 'places', { required: true }),
+        Volume: decimal('水量', { unit: 'm³', min: 0, max: 1_000_000, digits: 2 }),
+      },
+      { help: '知道每个地块各用了多少水时填写；不填则按地块面积分摊' },
+    ),
+    /** What falls to each of several plots: by these reports tell of plots. */
+    Shares: rows(
+      '地块分摊',
+      {
+        Place: reference('地块', 'places'),
+        MeteredArea: decimal('计量面积', { unit: '亩' }),
+        Volume: decimal('水量', { unit: 'm³' }),
+      },
+      { domainOnly: true, help: '按“分地块填写”，没有填写的按灌溉时的地块面积分摊；以后地块改变不影响' },
+    ),
   },
   {
     id: builtInId(28),
     nameField: 'Note',
     ownLabels: { OccurTime: '开始时间', UserId: '登记人' },
+    shared: { by: 'Place', size: 'Area', in: 'Shares', enteredIn: 'ByPlace', of: ['MeteredArea', 'Volume'] },
     counted: {
       dimensions: {
         Enterprise: ['Enterprise'],

@@ -1,3 +1,4 @@
+export { allocate } from './allocate.ts'
 export { roundDegrees, roundTo } from './round.ts'
 export {
   type FigureFormat,

@@ -12,13 +12,13 @@ export function roundTo(value: number, digits: number): number {
 }
 
 /** Moves the decimal point without a multiplication, which would bring noise of its own. */
-function shifted(value: number, places: number): number {
+export function shifted(value: number, places: number): number {
   const [figures = '0', exponent = '0'] = String(value).split('e')
   return Number(`${figures}e${Number(exponent) + places}`)
 }
 
 /** How many decimals a number is written with; moving its point would round them away first. */
-function decimalsOf(value: number): number {
+export function decimalsOf(value: number): number {
   const [figures = '0', exponent = '0'] = String(value).split('e')
   return (figures.split('.')[1] ?? '').length - Number(exponent)
 }

@@ -4,7 +4,7 @@ import { watchDevices } from '../modules/devices/index.ts'
 import { tellOfDueConsultations } from '../modules/diagnosis/index.ts'
 import { keepSnapshots } from '../modules/faces/index.ts'
 import { sweepFiles } from '../modules/files/index.ts'
-import { Forms, deriveDue, fillSearch, foldCounts, purgeBin } from '../modules/forms/index.ts'
+import { Forms, deriveDue, fillSearch, fillShares, foldCounts, purgeBin } from '../modules/forms/index.ts'
 import { watchIrrigations } from '../modules/irrigations/index.ts'
 import { purgeLogs } from '../modules/logs/index.ts'
 import { purgeNotices, tellOfDue } from '../modules/notices/index.ts'
@@ -74,6 +74,7 @@ export function keepAtWork(keeping: Keeping): () => void {
     keepCamerasAsked(keeping),
     keepBinPurged(database, clock, log),
     keepSearchFilled(database, log),
+    keepSharesFilled(database, log),
     keepSignInsSwept(database, log),
     keepLogsPurged(database, clock, logMonths, log),
   ]
@@ -232,6 +233,15 @@ function keepSearchFilled({ db }: Database, log: Log): () => void {
     everyMs: FILL_EVERY_MS,
     work: (signal) => fillSearch({ db, signal }),
     onFailure: warning(log, 'writing what records are found by failed'),
+  })
+}
+
+/** Writes the shares of older records by plot, now and from time to time until all have them. Answers how to end it. */
+function keepSharesFilled({ db }: Database, log: Log): () => void {
+  return inRounds({
+    everyMs: FILL_EVERY_MS,
+    work: (signal) => fillShares({ db, signal }),
+    onFailure: warning(log, 'writing the shares of older records failed'),
   })
 }
 

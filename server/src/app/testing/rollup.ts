@@ -1,9 +1,9 @@
 import { oneText } from '../../platform/db/index.ts'
 import type { Farm } from './test-farm.ts'
 
-/** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day; of people too. */
+/** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day; of people too, and of shares. */
 export async function faultsOfRollup(farm: Pick<Farm, 'database'>): Promise<string> {
-  const faults = await Promise.all([faultsOfCounts(farm), faultsOfPeople(farm)])
+  const faults = await Promise.all([faultsOfCounts(farm), faultsOfPeople(farm), faultsOfShares(farm)])
   return JSON.stringify(faults.flatMap((one): unknown => JSON.parse(one)))
 }
 
@@ -46,6 +46,25 @@ function faultsOfCounts({ database }: Pick<Farm, 'database'>): Promise<string> {
     )
     select coalesce(json_agg(x), '[]')::text as text from (
       (select * from kept except select * from counted) union all (select * from counted except select * from kept)) x`,
+  )
+}
+
+/** What records keep for each thing that they are about, against their lists and wholes. */
+function faultsOfShares({ database }: Pick<Farm, 'database'>): Promise<string> {
+  return oneText(
+    database.db,
+    `
+    select coalesce(json_agg(x), '[]')::text as text from (
+      select r.id, of.field, r.data ->> of.field as whole, kept.sum, kept.ids
+        from form f
+        join record r on r.form_id = f.id and r.data ? (f.shared ->> 'in')
+       cross join lateral jsonb_array_elements_text(f.shared -> 'of') of (field)
+       cross join lateral (
+         select sum((row ->> of.field)::numeric) as sum, array_agg(row ->> (f.shared ->> 'by') order by row ->> (f.shared ->> 'by')) as ids
+           from jsonb_array_elements(r.data -> (f.shared ->> 'in')) row) kept
+       where (r.data ->> of.field)::numeric is distinct from kept.sum
+          or kept.ids is distinct from (
+               select array_agg(id order by id) from jsonb_array_elements_text(r.data -> (f.shared ->> 'by')) id)) x`,
   )
 }
 

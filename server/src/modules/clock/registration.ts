@@ -5,7 +5,7 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
-import { registerRules } from '../forms/index.ts'
+import { registerRules, settledShares } from '../forms/index.ts'
 import { keepUsed } from '../lots/index.ts'
 import { settlePunchIn } from './clock.rules.ts'
 import { afterRecover, beforeAdd, beforeEdit, concerns } from './clock.service.ts'
@@ -23,10 +23,11 @@ export function registerClock(clock: Clock): void {
     },
     settle: ({ data, before, refers, occurTime }) => {
       const settled = settlePunchIn({ data, before, refers, day: wallClock(new Date(occurTime), clock.zone).day })
-      return {
+      const known = {
         ...settled,
         ...settleEvidence({ data: { ...data, ...settled }, before, occurTime, now: clock.now() }),
       }
+      return { ...known, ...settledShares(clockForm, { data: { ...data, ...known }, before, refers }) }
     },
     settledBy: [
       'Enterprise',
@@ -36,6 +37,7 @@ export function registerClock(clock: Clock): void {
       'Operation',
       'Area',
       'Harvest',
+      'ByPlace',
       'Inputs',
       'Photos',
       'Position',

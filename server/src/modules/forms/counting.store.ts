@@ -3,6 +3,7 @@ import type { CountedRows, FormKind } from '@farm/contract/forms'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import type { Branch, Scope } from '../access/index.ts'
 import { keyPart } from './key-part.store.ts'
+import { listedSql, shareSql } from './shares.store.ts'
 
 /** Which counts of a kind are asked for. Days are `2026-11-20`, both ends included. */
 export interface CountChoice {
@@ -59,16 +60,19 @@ function countedRows(choice: Counting): CountedRows | undefined {
 /** Each row of the table, or each value of the list, beside a row with `data`. */
 export function rowsSql(choice: Counting, alias: string): RawBuilder<unknown> {
   const counted = countedRows(choice)
-  const list = fieldsOf(choice).find((name) => isList(choice, name))
-  if (!counted && list === undefined) return sql``
-  if (!counted)
-    return sql`cross join lateral stat_values(${sql.ref(`${alias}.data`)}->${sql.lit(list)}) as listed (value)`
+  const list = listOf(choice)
+  if (!counted) return list === undefined ? sql`` : listedSql(choice.kind, alias, list)
   const table = sql`${sql.ref(`${alias}.data`)}->${sql.lit(counted.field)}`
   return sql`cross join lateral jsonb_array_elements(case when jsonb_typeof(${table}) = 'array' then ${table} else '[]' end) i (held)`
 }
 
 function fieldsOf(choice: Counting): readonly string[] {
   return choice.kind.counted?.dimensions[byDay(choice)] ?? []
+}
+
+/** The list whose values a key is made of. */
+function listOf(choice: Counting): string | undefined {
+  return fieldsOf(choice).find((name) => isList(choice, name))
 }
 
 /** The dimension of days that one of months is made of: what is kept by month is told apart like them. */
@@ -115,7 +119,7 @@ export function measuresSql(choice: Counting, alias: string): ReadonlyArray<RawB
   }
   if (measures.length === 0) return [sql`0::float8`]
   // Added up as floating point: exact to far more digits than an area is told with, and several times as fast.
-  return measures.map((one) => sql`coalesce((${sql.ref(`${alias}.data`)}->>${sql.lit(one)})::float8, 0)`)
+  return measures.map((one) => shareSql(choice.kind, alias, listOf(choice), one))
 }
 
 export function inPeriod({ from, to }: Counting, day: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import { type Db, sql } from '../../platform/db/index.ts'
 import { derivedNames } from './derivations.ts'
 import { enqueueAll } from './derive.store.ts'
 import { indexesOf } from './indexes.store.ts'
+import { sharedJson } from './shares.store.ts'
 import { builtInKinds } from '@farm/contract/kinds'
 
 /** Writes the declared kinds to the database and makes the indexes they ask for; counts anew what is counted differently. */
@@ -17,31 +18,34 @@ export async function syncKinds(db: Db, timeZone: string): Promise<void> {
 }
 
 /** Answers whether what is counted of the kind has changed. */
-async function saveKind(db: Db, { id, key, name, sharing, personal, ownedBy, counted }: FormKind): Promise<boolean> {
+async function saveKind(db: Db, kind: FormKind): Promise<boolean> {
+  const { id, key, name, sharing, personal, ownedBy, counted, shared } = kind
   const dimensions = counted ? JSON.stringify(counted.dimensions) : null
   const measures = [...(counted?.measures ?? [])]
   const countedRows = counted?.rows ? JSON.stringify(counted.rows) : null
   const months = [...(counted?.months ?? [])]
   const people = [...(counted?.people ?? [])]
   const ofRows = Object.values(counted?.rows ?? {}).map(({ field }) => field)
-  const names = [...(counted ? countedFields(counted) : []), ...ofRows]
+  const names = [...(counted ? countedFields(counted) : []), ...ofRows, ...(counted && shared ? [shared.in] : [])]
   const fields = [...new Set(names)].filter((one) => one !== 'UserId')
   const { rows } = await sql<{ same: boolean }>`
     select dimensions is not distinct from ${dimensions}::jsonb and measures = ${measures}::text[]
            and counted_rows is not distinct from ${countedRows}::jsonb and counted_months = ${months}::text[]
-           and counted_people = ${people}::text[] as same
+           and counted_people = ${people}::text[] and shared is not distinct from ${sharedJson(kind)}::jsonb as same
       from form where id = ${id}
   `.execute(db)
   await sql`
     insert into form (id, key, name, sharing, is_personal, owned_by, dimensions, measures, counted_rows, counted_months,
-                      counted_people, counted_fields, organ_id)
+                      counted_people, counted_fields, shared, organ_id)
     values (${id}, ${key}, ${name}, ${sharing}, ${personal}, ${ownedBy ?? null}, ${dimensions}::jsonb, ${measures}::text[],
             ${countedRows}::jsonb, ${months}::text[], ${people}::text[], ${fields}::text[],
+            ${sharedJson(kind)}::jsonb,
             (select o.id from organ o where o.parent_id is null))
     on conflict (id) do update set key = excluded.key, name = excluded.name, sharing = excluded.sharing,
       is_personal = excluded.is_personal, owned_by = excluded.owned_by, dimensions = excluded.dimensions,
       measures = excluded.measures, counted_rows = excluded.counted_rows, counted_months = excluded.counted_months,
-      counted_people = excluded.counted_people, counted_fields = excluded.counted_fields
+      counted_people = excluded.counted_people, counted_fields = excluded.counted_fields,
+      shared = excluded.shared
   `.execute(db)
   return rows[0] !== undefined && !rows[0].same
 }

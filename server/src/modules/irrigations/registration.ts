@@ -1,10 +1,10 @@
 import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
-import { irrigationForm } from '@farm/contract/irrigations'
+import { irrigationForm, waterFigures } from '@farm/contract/irrigations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Clock } from '../../platform/time/index.ts'
-import { registerRules } from '../forms/index.ts'
+import { registerRules, settledShares } from '../forms/index.ts'
 import { onReadings } from '../telemetry/index.ts'
 import { settleIrrigation } from './irrigations.rules.ts'
 import { afterRecover, beforeAdd, beforeEdit } from './irrigations.service.ts'
@@ -19,8 +19,12 @@ export function registerIrrigations(clock: Clock): void {
       [clockForm.key]: ['Enterprise', 'Area', 'Place'],
       [deviceForm.key]: ['Enterprise'],
     },
-    settle: settleIrrigation,
-    settledBy: ['Enterprise', 'Place', 'Plan', 'PunchIn', 'Device', 'EndTime', 'Volume', 'OccurTime'],
+    settle: ({ data, before, refers, occurTime }) => {
+      const settled = settleIrrigation({ data, refers, occurTime })
+      const { MeteredArea } = waterFigures({ Volume: data.Volume, Area: settled.Area })
+      return { ...settled, ...settledShares(irrigationForm, { data: { ...data, MeteredArea }, before, refers }) }
+    },
+    settledBy: ['Enterprise', 'Place', 'Plan', 'PunchIn', 'Device', 'EndTime', 'Volume', 'ByPlace', 'OccurTime'],
     beforeAdd: (context) => beforeAdd(clock, context),
     beforeEdit: (context) => beforeEdit(clock, context),
     afterRecover,

@@ -1,4 +1,5 @@
 import { type IrrigationData, type Run, irrigationForm, minutesBetween, runsOf } from '@farm/contract/irrigations'
+import { sharesOf } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -53,7 +54,7 @@ async function told({ db, zone }: Watching, device: store.Watched, { from, to }:
   if (await toldOf(db, { device: deviceId, from: occurTime, to: EndTime, exceptId: id })) return 0
   // Of what a pump gave to plots with valves of their own as well nobody knows how much went to the others.
   const volume = isWhole ? await store.meteredBetween(db, device.no, from, to) : undefined
-  const { area, plan } = await store.groundOf(db, places, planForm.id, occurTime)
+  const { area, areas, plan } = await store.groundOf(db, places, planForm.id, occurTime)
   const Volume = volume === undefined ? undefined : roundTo(volume, 2)
   const data: IrrigationData = {
     Enterprise: enterprise,
@@ -66,8 +67,9 @@ async function told({ db, zone }: Watching, device: store.Watched, { from, to }:
     ...(plan !== null && { Plan: plan }),
     ...(area !== null && { Area: area }),
   }
-  const moisture = await moistureOf(db, data, occurTime)
-  const record = { id, data: { ...data, ...moisture }, organPath, userId, occurTime }
+  const told = { ...data, ...(await moistureOf(db, data, occurTime)) }
+  const { data: shares } = sharesOf(irrigationForm, { data: told, sizes: new Map(Object.entries(areas)) })
+  const record = { id, data: { ...told, ...shares }, organPath, userId, occurTime }
   await addForAll(db, { kind: irrigationForm, day: wallClock(new Date(from), zone).day }, [record])
   return 1
 }

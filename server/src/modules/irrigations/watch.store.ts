@@ -141,6 +141,8 @@ export async function meteredBetween(db: Db, no: number, from: number, to: numbe
 
 export interface Ground {
   readonly area: number | null
+  /** By plot, of those of which it is known; 亩. */
+  readonly areas: Readonly<Record<string, number>>
   readonly plan: string | null
 }
 
@@ -150,6 +152,8 @@ export async function groundOf(db: Db, places: readonly string[], planFormId: st
     select (select case when count(*) = ${places.length} and bool_and(p.data ? ${placeFields.Area})
                    then sum((p.data->>${placeFields.Area})::numeric)::float8 end
               from record p where p.id = any(${[...places]}::uuid[])) as area,
+           (select coalesce(jsonb_object_agg(p.id, p.data->${placeFields.Area}) filter (where p.data ? ${placeFields.Area}), '{}')
+              from record p where p.id = any(${[...places]}::uuid[])) as areas,
            (select case when count(*) = 1 and bool_and((r.data->${planFields.Place}) ?& ${sql`${[...places]}::text[]`})
                    then min(r.id::text) end
               from record r
@@ -159,7 +163,7 @@ export async function groundOf(db: Db, places: readonly string[], planFormId: st
                and r.data->>${planFields.StartDate} <= to_char(${at}::timestamptz at time zone farm_zone(), 'YYYY-MM-DD')
                and r.data->>${planFields.EndDate} >= to_char(${at}::timestamptz at time zone farm_zone(), 'YYYY-MM-DD')) as plan
   `.execute(db)
-  return rows[0] ?? { area: null, plan: null }
+  return rows[0] ?? { area: null, areas: {}, plan: null }
 }
 
 /** Whether an irrigation stands already, deleted or not: then nothing is made of the same run again. */

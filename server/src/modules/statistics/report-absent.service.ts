@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** What can be told to have nothing: it is known besides its records. */
-const known: readonly ReportGroup[] = ['Enterprise', 'Place', 'User']
+const knownParts: readonly ReportGroup[] = ['Enterprise', 'Place', 'User']
 
 /**
  * Who or what has nothing in the period, unless the report is narrowed so that nobody would expect them to. Whoever takes less away
@@ -27,13 +27,14 @@ const known: readonly ReportGroup[] = ['Enterprise', 'Place', 'User']
  */
 export async function absentFrom(asked: Asked, { by, groups, lines }: Told): Promise<ReportAnswer['Absent']> {
   const { report, query } = asked
-  const of = report.absent !== undefined && known.includes(by) ? by : report.absent
+  const of = report.absent !== undefined && knownParts.includes(by) ? by : report.absent
   if (of === undefined || of === 'Day' || of === 'Week' || of === 'Month' || !groups.includes(of)) return undefined
   const isNarrowed = query.place !== undefined || query.crop !== undefined
   if (isNarrowed || (query.enterprise !== undefined && of !== 'Place')) return undefined
   const isKnown = of === by && asked.chosen.right === 'view'
   const seen = { ...asked, chosen: { ...asked.chosen, right: 'view' as const } }
-  const keys = (isKnown ? lines : await linesBy(seen, of)).filter(({ n }) => n > 0).map(({ key }) => key)
+  const known = isKnown ? lines : await linesBy(seen, of)
+  const keys = known.filter(({ n, key }) => n > 0 && key !== '').map(({ key }) => key)
   return of === 'User' ? absentPeople(asked, keys) : absentRecords(asked, of, keys)
 }
 

@@ -60,56 +60,32 @@ interface Row extends Omit<Counted, 'parts' | 'lines'> {
 const once = makeOnce<readonly Row[]>()
 
 async function rowsOf(db: Db, scope: Scope, chosen: Chosen, by: By): Promise<readonly Row[]> {
-  const fixed = asOneValue(chosen, by.all)
-  const fields = [...fixed.map(({ field }) => field), ...by.all.slice(chosen.held.length)]
-  const dimension = isNarrowed(chosen, fixed) ? dimensionNamed(chosen.kind, fields) : undefined
-  const perDay = by.tells === 'days'
+  const dimension = dimensionNamed(chosen.kind, by.all)
   const what = by.all.join('/')
   if (dimension === undefined) {
+    const perDay = by.tells === 'days'
     return once(chosen, `records|${perDay ? 'days' : 'keys'}|${what}`, () =>
       withinLimit(db, (within) => lookedThrough(within, scope, { ...chosen, fields: by.all, perDay })),
     )
   }
-  const told = await once(chosen, `counts|${by.tells}|${what}`, () =>
-    countedRows(db, scope, chosen, { ...by, dimension, fixed }),
-  )
-  if (perDay || fixed.length === chosen.held.length) return told
-  return told.map((row) => ({ ...row, key: withoutPart(row.key, chosen.held.length) }))
+  return once(chosen, `counts|${by.tells}|${what}`, () => countedRows(db, scope, chosen, { ...by, dimension }))
 }
 
 interface InDimension extends By {
   readonly dimension: string
-  readonly fixed: readonly Held[]
 }
 
 function countedRows(
   db: Db,
   scope: Scope,
   { kind, right, period, held }: Chosen,
-  { all, tells, dimension, fixed }: InDimension,
+  { all, tells, dimension }: InDimension,
 ): Promise<readonly Row[]> {
-  const heads = headsOf(fixed)
+  const heads = headsOf(held)
   const ofThese = all.length === held.length ? { keys: heads } : { keyPrefixes: heads.map((one) => `${one}/`) }
-  const choice = { kind: kind.whole, dimension, right, ...(fixed.length > 0 && ofThese) }
+  const choice = { kind: kind.whole, dimension, right, ...(held.length > 0 && ofThese) }
   if (tells === 'sums') return longCounts(db, scope, choice, period)
   return countsOf(db, scope, { ...choice, ...period, ...(tells === 'days' && { perDay: true }) })
-}
-
-/**
- * What is held, with the one value of a list after it: records are counted once for each value of a list. Not so where several
- * values are asked for, or where rows are made by the list itself: its records have other values as well.
- */
-function asOneValue({ held, among }: Chosen, all: readonly string[]): readonly Held[] {
-  const isOne = among?.values.length === 1 && !all.includes(among.field)
-  return isOne ? [...held, among] : held
-}
-
-function isNarrowed({ held, among }: Chosen, fixed: readonly Held[]): boolean {
-  return !among || fixed.length > held.length
-}
-
-function withoutPart(key: string, at: number): string {
-  return key.split('/').toSpliced(at, 1).join('/')
 }
 
 /** The dimension in which records are counted by just these fields, in this order. */

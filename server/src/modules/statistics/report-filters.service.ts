@@ -3,7 +3,7 @@ import { planForm } from '@farm/contract/plans'
 import { type PartOf, type Report, type ReportFilter, reportFilters } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { type ReportQuery, isListed, wrong } from './report.rules.ts'
+import { type ReportQuery, wrong } from './report.rules.ts'
 import { type Chosen, type Held, plansOfCrop } from './report.store.ts'
 import { sees, viewedKind } from './seen.ts'
 import type { Period } from './statistics.rules.ts'
@@ -30,7 +30,6 @@ const parameters = { Enterprise: 'enterprise', Place: 'place', Crop: 'crop' } as
 export async function chosenOf({ db, scope, right }: Asking, { report, kind, query, period }: Asked): Promise<Chosen> {
   const { having } = report.source
   const held: Held[] = having === undefined ? [] : [{ field: filledPart(having), values: [FILLED] }]
-  let among: Held | undefined
   for (const filter of reportFilters) {
     const value = query[parameters[filter]]
     if (value === undefined) continue
@@ -38,11 +37,9 @@ export async function chosenOf({ db, scope, right }: Asking, { report, kind, que
     if (!report.filters.includes(filter) || !isSeen(scope, kind, part)) {
       throw wrong(parameters[filter], '这张报表不能这样筛选')
     }
-    const values = await valuesHeld(db, scope, part, value)
-    if (isListed(report.source, part)) among = { field: part.field, values }
-    else held.push({ field: part.field, values })
+    held.push({ field: part.field, values: await valuesHeld(db, scope, part, value) })
   }
-  return { kind, right, period, held, among }
+  return { kind, right, period, held }
 }
 
 /** The value itself; of what stands behind a reference, the records that hold it. */

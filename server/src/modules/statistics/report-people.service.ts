@@ -55,10 +55,10 @@ export async function peopleByDay(
 
 /** What is asked of what is kept: of one key of the one dimension that is narrowed or told apart by; undefined where it is not kept. */
 function keptOf({ scope, chosen }: Asking, fields: readonly string[]): forms.PeopleChoice | undefined {
-  const { kind, right, period, held, among } = chosen
+  const { kind, right, period, held } = chosen
   const parts = [...new Set([...held.map(({ field }) => field), ...fields])]
   const isOfOne = held.every(({ values }) => values.length === 1)
-  if (!period || among || parts.length > 1 || !isOfOne) return undefined
+  if (!period || parts.length > 1 || !isOfOne) return undefined
   const dimension = dimensionNamed(kind, parts)
   if (dimension === undefined) return undefined
   const choice = { kind: kind.whole, right, dimension, ...period, ...(held[0] && { keys: held[0].values }) }

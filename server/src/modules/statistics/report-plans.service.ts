@@ -62,7 +62,7 @@ interface Wanted {
 /** How many plans there are, and what their fields come to; those that say nothing of the field stand under no key. */
 async function asked(counted: CountedReport, field: string | undefined, { sums, products = [], only }: Wanted) {
   const { db, scope, report, chosen } = counted
-  const { kind, right, period, held, among } = chosen
+  const { kind, right, period, held } = chosen
   const [first = '', last = ''] = report.source.runs ?? []
   const ends: Condition[] = period
     ? [
@@ -70,7 +70,7 @@ async function asked(counted: CountedReport, field: string | undefined, { sums, 
         { path: [last], op: '>=', values: [period.from] },
       ]
     : []
-  const narrowed = [...held, ...(among ? [among] : [])].map(({ field: name, values }): Condition => ({
+  const narrowed = held.map(({ field: name, values }): Condition => ({
     path: [name],
     op: '=',
     values,

@@ -85,6 +85,9 @@ const works: Work[] = []
 const { admin, county, otherCounty, managerA, managerB, managerOfA1, workerA, colleagueA } = people
 const farmDay = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10)
 
+/** Of the two plots that are worked on; 亩. */
+const AREAS = [13, 9.4] as const
+
 /** Names that break what is put together carelessly. */
 const HOSTILE = `=1+1'"/%_\\<script>; drop table record; --`
 
@@ -105,8 +108,12 @@ const handOf = (by: Persona): Hand => ({ by, at: by })
 async function landOf(enterprise: WireRecord, workers: readonly Hand[], crops: readonly string[]): Promise<Land> {
   const organId = enterprise.Organ.Id
   const plots: string[] = []
-  for (const Name of ['东地', HOSTILE, '闲地']) {
-    plots.push((await add(farm, admin, placeForm, { data: { Name, Compony: enterprise.Id, Area: 10 }, organId })).Id)
+  for (const [Name, Area] of [
+    ['东地', AREAS[0]],
+    [HOSTILE, AREAS[1]],
+    ['闲地', 30],
+  ] as const) {
+    plots.push((await add(farm, admin, placeForm, { data: { Name, Compony: enterprise.Id, Area }, organId })).Id)
   }
   const plans: Array<{ id: string; crop: string }> = []
   for (const crop of crops) {
@@ -168,6 +175,24 @@ async function punchIn({ enterprise, plots, plans, workers, workOrder }: Land, o
     minutes: Number(record.Data.Minutes ?? 0),
     harvest,
   })
+}
+
+/** What of a whole number of units falls to the first and the second plot by their areas; the larger remainder gets what is left. */
+function halves(units: number): readonly [number, number] {
+  const [first, second] = AREAS.map((one) => Math.round(one * 10))
+  const whole = (first ?? 0) + (second ?? 0)
+  const rest = (units * (first ?? 0)) % whole
+  const down = (units * (first ?? 0) - rest) / whole
+  const own = rest > 0 && rest >= whole - rest ? down + 1 : down
+  return [own, units - own]
+}
+
+/** The work with what of it falls to one of its plots. */
+function partOn(work: Work, plot: string | undefined): Work {
+  if (work.places.length < 2 || plot === undefined) return work
+  const at = work.places.indexOf(plot)
+  const part = (value: number, per: number) => (halves(Math.round(value * per))[at] ?? 0) / per
+  return { ...work, area: part(work.area, 100), harvest: part(work.harvest, 100), minutes: part(work.minutes, 1) }
 }
 
 let landA: Land
@@ -272,11 +297,12 @@ function figures(measures: readonly string[], some: readonly Work[]): Record<str
   return Object.fromEntries(measures.filter((key) => key in all).map((key) => [key, all[key] ?? Number.NaN]))
 }
 
-/** Rows as they ought to be, by key; what has no value stands under an empty one, unless records stand in several rows. */
+/** Rows as they ought to be, by key; what has no value stands under an empty one, and each plot has its part. */
 function expectedRows(by: string, measures: readonly string[], some: readonly Work[]) {
   const keyed = some.flatMap((work) => {
     const keys = keysOf[by]?.(work) ?? []
-    return keys.length === 0 && by !== 'Place' ? [{ key: '', work }] : keys.map((key) => ({ key: key ?? '', work }))
+    if (keys.length === 0) return [{ key: '', work }]
+    return keys.map((key) => ({ key: key ?? '', work: by === 'Place' ? partOn(work, key) : work }))
   })
   const rows = [...Map.groupBy(keyed, ({ key }) => key)].map(
     ([key, own]) =>
@@ -332,6 +358,7 @@ describe.each(personas)('%s', (whom, who, sees) => {
           told.Rows.map((row) => [row.Key, withoutYields(row.Values)]),
         )
         expect({ key, by, narrowed, rows }).toEqual({ key, by, narrowed, rows: comparable(wanted, told.Rows) })
+        expect({ key, by, narrowed, ...rowSums(told) }).toEqual({ key, by, narrowed, ...amountsIn(told.Sums) })
         expect(told.Sums).toMatchObject(nonZero(figures(told.Measures, some)))
         for (const { Day, Values } of told.Days) {
           const ofDay = some.filter(({ day }) => day === Day)
@@ -355,7 +382,9 @@ describe.each(personas)('%s', (whom, who, sees) => {
     ]
     for (const [narrowed, isMeant] of narrowings) {
       for (const by of reportOf('agri')?.groups ?? []) {
-        const some = seenBy(who(), sees).filter((work) => isMeant(work) && work.day >= period.from)
+        const meant = seenBy(who(), sees).filter((work) => isMeant(work) && work.day >= period.from)
+        // Of one plot alone its part is told, by whatever it is told apart.
+        const some = 'place' in narrowed ? meant.map((work) => ({ ...partOn(work, plot), places: [plot] })) : meant
         const told = await ask(who(), { key: 'agri', by, ...period, ...narrowed })
         const rows = Object.fromEntries(told.Rows.map((row) => [row.Key, row.Values]))
         expect({ by, narrowed, rows }).toEqual({ by, narrowed, rows: expectedRows(by, told.Measures, some) })
@@ -480,6 +509,19 @@ describe.each(personas)('%s', (whom, who, sees) => {
     }
   })
 })
+
+const AMOUNTS = ['area', 'harvest'] as const
+
+/** What is not rounded once more as it is told. */
+function amountsIn(values: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(AMOUNTS.map((key) => [key, values[key] ?? 0]))
+}
+
+/** What the rows come to, whatever they are made by. */
+function rowSums({ Rows }: ReportAnswer): Record<string, number> {
+  const sum = (key: string) => Rows.reduce((added, { Values }) => added + (Values[key] ?? 0), 0)
+  return Object.fromEntries(AMOUNTS.map((key) => [key, roundTo(sum(key), 2)]))
+}
 
 function nonZero(values: Record<string, number>): Record<string, number> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== 0))

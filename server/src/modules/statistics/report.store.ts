@@ -2,7 +2,7 @@ import { fieldOfPart } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { type Db, type RawBuilder, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
-import { keyPart } from '../forms/index.ts'
+import { keyPart, listedSql, shareSql } from '../forms/index.ts'
 import type { Period } from './statistics.rules.ts'
 
 const plan = fieldsIn(planForm)
@@ -18,9 +18,8 @@ export interface Chosen {
   readonly kind: SeenKind
   readonly right: 'view' | 'export'
   readonly period: Period | undefined
+  /** What they are narrowed to; of a list its records count with the shares of these values. */
   readonly held: readonly Held[]
-  /** A list of which one value is asked for: its records are looked through, found by their index. */
-  readonly among: Held | undefined
 }
 
 interface Looked extends Chosen {
@@ -42,10 +41,10 @@ interface LookedRow {
  * and each step can be shared by several processes.
  */
 export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promise<readonly LookedRow[]> {
-  const { kind, right, period, held, among, fields, perDay } = looked
-  const measures = (kind.whole.counted?.measures ?? []).map(
-    (one) => sql`coalesce((r.data->>${sql.lit(one)})::float8, 0)`,
-  )
+  const { kind, right, period, held, fields, perDay } = looked
+  const among = held.find(({ field }) => isListed(kind, field))
+  const list = among?.field ?? fields.find((name) => isListed(kind, name))
+  const measures = (kind.whole.counted?.measures ?? []).map((one) => shareSql(kind.whole, 'r', list, one))
   const columns = measures.map((_, at) => sql.ref(`m${at}`))
   const named = measures.map((one, at) => sql`, ${one} as ${columns[at]}`)
   const added = columns.map((one) => sql`, sum(${one}) as ${one}`)
@@ -53,9 +52,7 @@ export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promi
     ? sql`r.occur_time >= ${period.from}::timestamp at time zone farm_zone()
        and r.occur_time < (${period.to}::date + 1)::timestamp at time zone farm_zone()`
     : sql`true`
-  const list = fields.find((name) => isListed(kind, name))
-  const listed =
-    list === undefined ? sql`` : sql`cross join lateral stat_values(r.data->${sql.lit(list)}) as listed (value)`
+  const listed = list === undefined ? sql`` : listedSql(kind.whole, 'r', list)
   const { rows } = await sql<LookedRow>`
     select ${perDay ? sql`day::text` : sql`key`} as key, sum(n)::float8 as n,
            array[${sql.join(columns.map((one) => sql`sum(${one})`))}]::float8[] as sums, count(*)::integer as lines
@@ -63,7 +60,10 @@ export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promi
               from (select ${keyOf(fields, list)} as key, ${farmDay('r.occur_time')} as day${sql.join(named, sql``)}
                       from ${foundIn(kind, among)} r ${listed}
                      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin}
-                           and ${readable(scope, kind, 'r', right)}${sql.join(held.map(isHeld), sql``)}) x
+                           and ${readable(scope, kind, 'r', right)}${sql.join(
+                       held.map((one) => isHeld(one, list)),
+                       sql``,
+                     )}) x
              where key is not null
              group by 1, 2) y
      group by 1
@@ -82,9 +82,10 @@ function foundIn(kind: SeenKind, among: Held | undefined): RawBuilder<unknown> {
                      and r.data->${sql.lit(among.field)} ?| ${[...among.values]}::text[] offset 0)`
 }
 
-function isHeld({ field, values }: Held): RawBuilder<unknown> {
+function isHeld({ field, values }: Held, list: string | undefined): RawBuilder<unknown> {
   // What a field says is found by its index; whether it says something has none.
-  const value = fieldOfPart(field) === field ? sql`r.data->>${sql.lit(field)}` : keyPart('r', field)
+  const own = fieldOfPart(field) === field ? sql`r.data->>${sql.lit(field)}` : keyPart('r', field)
+  const value = field === list ? sql`listed.value` : own
   return sql` and ${value} = any(${[...values]}::text[])`
 }
 

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clockForm } from '../clock/index.ts'
+import { shareOf, sharesOf } from './shares.ts'
+import type { DynamicData } from './dynamic-data.ts'
+
+const SIZES = new Map([
+  ['a', 80],
+  ['b', 70],
+  ['c', 60],
+])
+const shared = (data: DynamicData, before?: DynamicData, sizes: ReadonlyMap<string, number> = SIZES) =>
+  sharesOf(clockForm, { data, before, sizes })
+const rowsOf = (...areas: ReadonlyArray<readonly [string, number]>) => areas.map(([Place, Area]) => ({ Place, Area }))
+
+test('what is done on several plots is divided by their areas', () => {
+  const { data, faults } = shared({ Place: ['a', 'b', 'c'], Area: 210, Harvest: 100, Minutes: 61 })
+  expect(faults).toEqual({})
+  expect(data.Shares).toEqual([
+    { Place: 'a', Area: 80, Harvest: 38.1, Minutes: 23 },
+    { Place: 'b', Area: 70, Harvest: 33.33, Minutes: 20 },
+    { Place: 'c', Area: 60, Harvest: 28.57, Minutes: 18 },
+  ])
+})
+
+test.each([
+  ['on one plot', { Place: ['a'], Area: 3 }],
+  ['on none', { Area: 3 }],
+  ['without amounts', { Place: ['a', 'b'] }],
+])('of what is done %s nothing is kept', (_, data) => expect(shared(data).data).toEqual({ Shares: undefined }))
+
+test('a plot without an area gets an equal share, the others the rest by theirs', () => {
+  expect(shared({ Place: ['a', 'b', 'x'], Area: 90 }).data.Shares).toEqual(rowsOf(['a', 32], ['b', 28], ['x', 30]))
+  expect(shared({ Place: ['x', 'y'], Area: 5 }).data.Shares).toEqual(rowsOf(['x', 2.5], ['y', 2.5]))
+  expect(shared({ Place: ['a', 'x'], Area: 5 }, undefined, new Map([['x', 0]])).data.Shares).toEqual(
+    rowsOf(['a', 2.5], ['x', 2.5]),
+  )
+})
+
+test('what people filled in is kept as they did, and divides what they did not', () => {
+  const ByPlace = rowsOf(['a', 30], ['b', 10])
+  expect(shared({ Place: ['a', 'b', 'c'], Area: 40, Harvest: 8, ByPlace }).data.Shares).toEqual([
+    { Place: 'a', Area: 30, Harvest: 6 },
+    { Place: 'b', Area: 10, Harvest: 2 },
+    { Place: 'c', Area: 0, Harvest: 0 },
+  ])
+})
+
+test('what people filled in has to be of the chosen plots, each once, and to come to the whole', () => {
+  const ByPlace = [...rowsOf(['a', 30], ['a', 5], ['x', 1]), { Place: 'b', Harvest: 1 }]
+  expect(shared({ Place: ['a', 'b'], Area: 40, ByPlace }).faults).toEqual({
+    'ByPlace.1.Place': ['同一地块只填一行'],
+    'ByPlace.2.Place': ['应是上面所选的地块'],
+    ByPlace: ['各地块的“作业面积”合计 36.00 亩，应等于 40.00 亩', '各地块的“采收量”合计 1 公斤，应等于 0 公斤'],
+  })
+})
+
+test('shares stay when a plot is measured anew, and are worked out anew with the plots or the amounts', () => {
+  const Shares = rowsOf(['a', 20], ['b', 20])
+  const before = { Place: ['a', 'b'], Area: 40, Shares }
+  expect(shared({ ...before, Note: '雨后', Place: ['b', 'a'] }, before).data).toEqual({ Shares })
+  expect(shared({ ...before, Area: 15 }, before).data.Shares).toEqual(rowsOf(['a', 8], ['b', 7]))
+  expect(shared({ ...before, Place: ['a', 'c'], Area: 14 }, before).data.Shares).toEqual(rowsOf(['a', 8], ['c', 6]))
+  expect(shared({ ...before, Place: ['a'] }, before).data).toEqual({ Shares: undefined })
+})
+
+test('what was filled in goes with the amounts that it was filled in for, unless it is filled in anew', () => {
+  const ByPlace = rowsOf(['a', 30], ['b', 10])
+  const before = { Place: ['a', 'b'], Area: 40, ByPlace, Shares: ByPlace }
+  expect(shared({ ...before, Area: 15 }, before)).toEqual({
+    faults: {},
+    data: { Shares: rowsOf(['a', 8], ['b', 7]), ByPlace: undefined },
+  })
+  const anew = rowsOf(['a', 5], ['b', 10])
+  expect(shared({ ...before, Area: 15, ByPlace: anew }, before).data).toEqual({ Shares: anew })
+  expect(shared({ ...before, ByPlace: undefined }, before).data.Shares).toEqual(rowsOf(['a', 21.33], ['b', 18.67]))
+})
+
+test('the share of a plot is what is kept of it, and all where nothing is', () => {
+  const data = { Place: ['a', 'b'], Area: 40, Note: '雨后', Shares: rowsOf(['a', 30], ['b', 10]) }
+  expect(['a', 'b', 'x'].map((id) => shareOf(clockForm, data, id, 'Area'))).toEqual([30, 10, undefined])
+  expect(shareOf(clockForm, { Place: ['a'], Area: 40 }, 'a', 'Area')).toBe(40)
+  expect(shareOf(clockForm, data, 'a', 'Harvest')).toBeUndefined()
+})
+
+test('whatever is done wherever, the shares come to the whole in the decimals that are kept', () => {
+  const amount = (digits: number) => fc.integer({ min: 0, max: 10 ** 9 }).map((units) => units / 10 ** digits)
+  const record = fc.record({
+    Place: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'x', 'y'), { minLength: 2 }),
+    Area: amount(2),
+    Harvest: amount(2),
+    Minutes: amount(0),
+  })
+  fc.assert(
+    fc.property(record, (data) => {
+      const { Shares } = shared(data).data
+      const rows = Array.isArray(Shares) ? Shares : []
+      const sumOf = (name: 'Area' | 'Harvest' | 'Minutes') =>
+        data.Place.reduce((sum, id) => sum + Math.round((shareOf(clockForm, { ...data, Shares: rows }, id, name) ?? 0) * 100), 0)
+      expect([sumOf('Area'), sumOf('Harvest'), sumOf('Minutes')]).toEqual(
+        [data.Area, data.Harvest, data.Minutes].map((one) => Math.round(one * 100)),
+      )
+    }),
+  )
+})

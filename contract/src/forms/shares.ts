@@ -1,0 +1,173 @@
+import type { Faults } from '../errors/index.ts'
+import { allocate, formatQuantity, roundTo } from '../values/index.ts'
+import type { DynamicData } from './dynamic-data.ts'
+import type { Field, NumberField } from './field.ts'
+import type { FormKind, Shared } from './form-kind.ts'
+import { isEmpty, isSame, rowsIn, valueAt } from './values.ts'
+
+type SharedKind = Pick<FormKind, 'fields' | 'shared'>
+
+export interface Sharing {
+  readonly data: DynamicData
+  /** What the record held; nothing of a new one. */
+  readonly before?: DynamicData | undefined
+  /** How large each thing of the list is, by its id; what is not known is absent. */
+  readonly sizes: ReadonlyMap<string, number>
+}
+
+interface Shares {
+  readonly faults: Faults
+  /** What the record holds of them from now on; undefined empties a field. */
+  readonly data: DynamicData
+}
+
+/**
+ * Divides the amounts of a record over the things that it is about: as people filled it in, else by size. Shares that stand already
+ * are kept as long as neither the list nor an amount changes, however large the things are by now; and what was filled in goes with the
+ * amounts that it was filled in for.
+ */
+export function sharesOf(kind: SharedKind, { data, before, sizes }: Sharing): Shares {
+  const { shared } = kind
+  if (!shared) return { faults: {}, data: {} }
+  const ids = idsIn(valueAt(data, shared.by))
+  const isAsBefore = before !== undefined && isSameWhole(shared, data, before)
+  const isFilledInAnew = !isSame(enteredOf(shared, data), before && enteredOf(shared, before))
+  if (isAsBefore && !isFilledInAnew && ids.length > 1) {
+    const kept = rowsIn(valueAt(before, shared.in))
+    if (kept.length > 0) return { faults: {}, data: { [shared.in]: kept } }
+  }
+  const isOutdated = before !== undefined && !isAsBefore && !isFilledInAnew
+  const entered = isOutdated ? [] : rowsIn(enteredOf(shared, data))
+  const faults = faultsOf(kind, shared, { data, ids, entered })
+  const rows = ids.length > 1 ? dividedOver(kind, shared, { data, ids, entered, sizes }) : undefined
+  return { faults, data: { [shared.in]: rows, ...(isOutdated && emptied(shared, data)) } }
+}
+
+/** What was filled in for other amounts says nothing of these. */
+function emptied({ enteredIn }: Shared, data: DynamicData): DynamicData {
+  return enteredIn === undefined || isEmpty(valueAt(data, enteredIn)) ? {} : { [enteredIn]: undefined }
+}
+
+function enteredOf({ enteredIn }: Shared, data: DynamicData): unknown {
+  return enteredIn === undefined ? undefined : valueAt(data, enteredIn)
+}
+
+function isSameWhole({ by, of }: Shared, data: DynamicData, before: DynamicData): boolean {
+  const [ids, others] = [idsIn(valueAt(data, by)), idsIn(valueAt(before, by))]
+  const isSameList = ids.length === others.length && ids.every((one) => others.includes(one))
+  return isSameList && of.every((name) => isSame(valueAt(data, name), valueAt(before, name)))
+}
+
+function idsIn(list: unknown): string[] {
+  const ids = Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+  return [...new Set(ids)]
+}
+
+interface Divided {
+  readonly data: DynamicData
+  readonly ids: readonly string[]
+  readonly entered: readonly DynamicData[]
+}
+
+/** What was filled in has to be of the things that were chosen, each once, and to come to the whole. */
+function faultsOf({ fields }: SharedKind, shared: Shared, { data, ids, entered }: Divided): Faults {
+  const { enteredIn, by, of } = shared
+  if (enteredIn === undefined || entered.length === 0) return {}
+  const things = fields[by]?.label ?? by
+  const named = entered.map((row) => valueAt(row, by))
+  const faults: Array<[string, string[]]> = named.flatMap((one, at): Array<[string, string[]]> => {
+    if (typeof one !== 'string' || !ids.includes(one)) return [[`${enteredIn}.${at}.${by}`, [`应是上面所选的${things}`]]]
+    return named.indexOf(one) < at ? [[`${enteredIn}.${at}.${by}`, [`同一${things}只填一行`]]] : []
+  })
+  const apart = of.flatMap((name) => {
+    const field = fields[name]
+    const whole = numberAt(data, name) ?? 0
+    const told = entered.flatMap((row) => numberAt(row, name) ?? [])
+    const sum = roundTo(told.reduce((added, one) => added + one, 0), digitsOf(field))
+    if (told.length === 0 || sum === whole) return []
+    return [`各${things}的“${field?.label ?? name}”合计 ${inUnit(field, sum)}，应等于 ${inUnit(field, whole)}`]
+  })
+  return Object.fromEntries([...faults, ...(apart.length > 0 ? [[enteredIn, apart] as const] : [])])
+}
+
+function inUnit(field: Field | undefined, value: number): string {
+  return formatQuantity(value, isNumber(field) ? (field.unit ?? '') : '')
+}
+
+/** A row for each thing, with a share of each amount that the record has. */
+function dividedOver(
+  { fields }: SharedKind,
+  shared: Shared,
+  { data, ids, entered, sizes }: Divided & Pick<Sharing, 'sizes'>,
+): DynamicData[] | undefined {
+  const weights = weightsOf(shared, { ids, entered, sizes })
+  const columns = shared.of.flatMap((name): Array<readonly [string, readonly number[]]> => {
+    const whole = numberAt(data, name)
+    if (whole === undefined) return []
+    const told = enteredAt(shared, { ids, entered }, name)
+    return [[name, told ?? allocate(whole, weights, digitsOf(fields[name]))]]
+  })
+  if (columns.length === 0) return undefined
+  return ids.map((id, at) => ({
+    [shared.by]: id,
+    ...Object.fromEntries(columns.map(([name, parts]) => [name, parts[at] ?? 0])),
+  }))
+}
+
+/** What was filled in of an amount, in the order of the things; undefined where nobody did. */
+function enteredAt(
+  { by }: Shared,
+  { ids, entered }: Pick<Divided, 'ids' | 'entered'>,
+  name: string,
+): number[] | undefined {
+  if (entered.every((row) => numberAt(row, name) === undefined)) return undefined
+  return ids.map((id) => {
+    const row = entered.find((one) => valueAt(one, by) === id)
+    return (row && numberAt(row, name)) ?? 0
+  })
+}
+
+/**
+ * By what the amounts are divided that nobody filled in: by the first that somebody did, else by size. What has no size known gets an
+ * equal share: it weighs as much as the others do on an average.
+ */
+function weightsOf(
+  shared: Shared,
+  { ids, entered, sizes }: Pick<Divided, 'ids' | 'entered'> & Pick<Sharing, 'sizes'>,
+): number[] {
+  for (const name of shared.of) {
+    const told = enteredAt(shared, { ids, entered }, name)
+    if (told?.some((one) => one > 0)) return told
+  }
+  const known = ids.flatMap((id) => sizeIn(sizes, id) ?? [])
+  const mean = known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
+  return ids.map((id) => sizeIn(sizes, id) ?? mean)
+}
+
+function sizeIn(sizes: ReadonlyMap<string, number>, id: string): number | undefined {
+  const size = sizes.get(id)
+  return size !== undefined && size > 0 ? size : undefined
+}
+
+/** The share that one thing has of an amount of a record; of what nothing is kept it has all. */
+export function shareOf({ shared }: Pick<FormKind, 'shared'>, data: DynamicData, id: string, name: string): number | undefined {
+  const whole = numberAt(data, name)
+  if (!shared?.of.includes(name)) return whole
+  const kept = rowsIn(valueAt(data, shared.in))
+  if (kept.length === 0) return whole
+  const row = kept.find((one) => valueAt(one, shared.by) === id)
+  return row && numberAt(row, name)
+}
+
+function numberAt(data: DynamicData, name: string): number | undefined {
+  const value = valueAt(data, name)
+  return typeof value === 'number' ? value : undefined
+}
+
+function digitsOf(field: Field | undefined): number {
+  return isNumber(field) ? field.digits : 0
+}
+
+function isNumber(field: Field | undefined): field is NumberField {
+  return field?.type === 'whole' || field?.type === 'decimal' || field?.type === 'money'
+}

@@ -1,0 +1,62 @@
+import { type FormKind, sharesOf } from '@farm/contract/forms'
+import { builtInKinds } from '@farm/contract/kinds'
+import { type Db, inTransaction } from '../../platform/db/index.ts'
+import * as store from './shares-fill.store.ts'
+import { sharedJson } from './shares.store.ts'
+
+/** Records that are looked at in one transaction, whether they lack anything or not. */
+const AT_ONCE = 500
+
+interface Filling {
+  readonly db: Db
+  /** Aborted when the server is ending. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Writes the shares of records that are older than shares are: by how large the things are now, for nobody knows how large they were.
+ * Piece by piece, so that nobody waits long; one process at a time. Until then such a record counts in full for each of them.
+ */
+export async function fillShares({ db, signal }: Filling): Promise<void> {
+  if ((await unfilled(db)).length === 0) return
+  await store.whileFilling(db, async () => {
+    for (const kind of await unfilled(db)) {
+      // What is deleted meanwhile has gone into the bin, from whose newer end it is taken up again.
+      for (const from of ['bin', 'lists', 'bin'] as const) await fillFrom(db, kind, from, signal)
+      if (signal.aborted) return
+      await store.noteFilled(db, kind)
+    }
+  })
+}
+
+async function unfilled(db: Db): Promise<FormKind[]> {
+  const filled = await store.filledKinds(db)
+  return builtInKinds.filter((kind) => kind.shared !== undefined && filled.get(kind.id) !== sharedJson(kind))
+}
+
+async function fillFrom(db: Db, kind: FormKind, from: 'lists' | 'bin', signal: AbortSignal): Promise<void> {
+  let after: store.Mark | undefined
+  do {
+    after = await inTransaction(db, (within) => fillNext(within, kind, { from, after }))
+  } while (after && !signal.aborted)
+}
+
+interface Next {
+  readonly from: 'lists' | 'bin'
+  readonly after: store.Mark | undefined
+}
+
+/** Answers up to where it came, where there may be more. */
+async function fillNext(db: Db, kind: FormKind, { from, after }: Next): Promise<store.Mark | undefined> {
+  const { shared } = kind
+  if (!shared) return undefined
+  const { last, lacking } = await store.nextLacking(db, { kind, shared }, { from, after, limit: AT_ONCE })
+  const rows = await store.lockLacking(db, { kind, shared }, lacking)
+  const sizes = await store.sizesOf(db, shared, rows.flatMap(({ things }) => things))
+  await store.writeShares(
+    db,
+    shared,
+    rows.map(({ id, data }) => ({ id, shares: sharesOf(kind, { data, sizes }).data[shared.in] })),
+  )
+  return last
+}

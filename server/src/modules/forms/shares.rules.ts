@@ -1,0 +1,20 @@
+import { faulty } from '@farm/contract/errors'
+import { type DynamicData, type FormKind, sharesOf } from '@farm/contract/forms'
+import type { ReferredContent, SettleContext } from './kind-rules.ts'
+
+type Settling = Pick<SettleContext, 'data' | 'before'> & {
+  /** The referred records with the field that says how large they are. */
+  readonly refers: ReadonlyMap<string, Pick<ReferredContent, 'data'>>
+}
+
+/** What falls to each thing that a record is about, for `settle` of a kind that keeps shares: see {@link sharesOf}. */
+export function settledShares(kind: FormKind, { data, before, refers }: Settling): DynamicData {
+  const { faults, data: shares } = sharesOf(kind, { data, before, sizes: sizesIn(kind, refers) })
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+  return shares
+}
+
+function sizesIn({ shared }: FormKind, refers: Settling['refers']): ReadonlyMap<string, number> {
+  const sizes = [...refers].map(([id, { data }]) => [id, shared && data[shared.size]] as const)
+  return new Map(sizes.flatMap(([id, size]) => (typeof size === 'number' ? [[id, size] as const] : [])))
+}
