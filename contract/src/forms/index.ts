@@ -44,7 +44,7 @@ export {
   formKind,
   rightTexts,
 } from './form-kind.ts'
-export { shareOf, sharesOf } from './shares.ts'
+export { shareOf, sharedThing, sharesOf } from './shares.ts'
 export { forbiddenRight } from './forbidden-right.ts'
 export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'

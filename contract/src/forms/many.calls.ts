@@ -42,6 +42,8 @@ export const RecordFigures = Type.Object({
   Count: Type.Integer(),
   /** By field: what the numbers of all chosen records come to. */
   Sums,
+  /** What of these falls to the one thing of a list, such as a plot, that the records are narrowed to, where shares are kept of it. */
+  Shares: Type.Optional(Type.Object({ Of: Id, Sums })),
   /** Present when they were asked for. */
   Groups: Type.Optional(Type.Array(RecordGroup, { maxItems: MAX_GROUPS })),
   /** There are more groups than are told. */

@@ -64,6 +64,13 @@ test('shares stay when a plot is measured anew, and are worked out anew with the
   expect(shared({ ...before, Place: ['a'] }, before).data).toEqual({ Shares: undefined })
 })
 
+test('a former content comes back with the shares that it had', () => {
+  const Shares = rowsOf(['a', 20], ['b', 20])
+  const before = { Place: ['a', 'b'], Area: 15, Shares: rowsOf(['a', 8], ['b', 7]) }
+  expect(shared({ Place: ['a', 'b'], Area: 40, Shares }, before).data).toEqual({ Shares })
+  expect(shared({ Place: ['a', 'c'], Area: 40, Shares }, before).data.Shares).toEqual(rowsOf(['a', 22.86], ['c', 17.14]))
+})
+
 test('what was filled in goes with the amounts that it was filled in for, unless it is filled in anew', () => {
   const ByPlace = rowsOf(['a', 30], ['b', 10])
   const before = { Place: ['a', 'b'], Area: 40, ByPlace, Shares: ByPlace }
@@ -96,7 +103,10 @@ test('whatever is done wherever, the shares come to the whole in the decimals th
       const { Shares } = shared(data).data
       const rows = Array.isArray(Shares) ? Shares : []
       const sumOf = (name: 'Area' | 'Harvest' | 'Minutes') =>
-        data.Place.reduce((sum, id) => sum + Math.round((shareOf(clockForm, { ...data, Shares: rows }, id, name) ?? 0) * 100), 0)
+        data.Place.reduce(
+          (sum, id) => sum + Math.round((shareOf(clockForm, { ...data, Shares: rows }, id, name) ?? 0) * 100),
+          0,
+        )
       expect([sumOf('Area'), sumOf('Harvest'), sumOf('Minutes')]).toEqual(
         [data.Area, data.Harvest, data.Minutes].map((one) => Math.round(one * 100)),
       )

@@ -22,9 +22,9 @@ interface Shares {
 }
 
 /**
- * Divides the amounts of a record over the things that it is about: as people filled it in, else by size. Shares that stand already
- * are kept as long as neither the list nor an amount changes, however large the things are by now; and what was filled in goes with the
- * amounts that it was filled in for.
+ * Divides the amounts of a record over the things that it is about: as people filled it in, else by size. Shares that the record holds
+ * are kept as long as they are of the same things and amounts, however large the things are by now, also where a former content is
+ * brought back; and what was filled in goes with the amounts that it was filled in for.
  */
 export function sharesOf(kind: SharedKind, { data, before, sizes }: Sharing): Shares {
   const { shared } = kind
@@ -32,9 +32,10 @@ export function sharesOf(kind: SharedKind, { data, before, sizes }: Sharing): Sh
   const ids = idsIn(valueAt(data, shared.by))
   const isAsBefore = before !== undefined && isSameWhole(shared, data, before)
   const isFilledInAnew = !isSame(enteredOf(shared, data), before && enteredOf(shared, before))
-  if (isAsBefore && !isFilledInAnew && ids.length > 1) {
-    const kept = rowsIn(valueAt(before, shared.in))
-    if (kept.length > 0) return { faults: {}, data: { [shared.in]: kept } }
+  const kept = rowsIn(valueAt(data, shared.in))
+  const isBroughtBack = before !== undefined && !isSame(kept, valueAt(before, shared.in))
+  if ((!isFilledInAnew || isBroughtBack) && isWhole(shared, data, { ids, kept })) {
+    return { faults: {}, data: { [shared.in]: kept } }
   }
   const isOutdated = before !== undefined && !isAsBefore && !isFilledInAnew
   const entered = isOutdated ? [] : rowsIn(enteredOf(shared, data))
@@ -42,6 +43,25 @@ export function sharesOf(kind: SharedKind, { data, before, sizes }: Sharing): Sh
   const rows = ids.length > 1 ? dividedOver(kind, shared, { data, ids, entered, sizes }) : undefined
   return { faults, data: { [shared.in]: rows, ...(isOutdated && emptied(shared, data)) } }
 }
+
+/** Whether shares are of these things and come to what the record holds. */
+function isWhole(
+  { by, of }: Shared,
+  data: DynamicData,
+  { ids, kept }: { readonly ids: readonly string[]; readonly kept: readonly DynamicData[] },
+): boolean {
+  const named = new Set(kept.map((row) => valueAt(row, by)))
+  if (kept.length === 0 || named.size !== ids.length || !ids.every((id) => named.has(id))) return false
+  return of.every((name) => {
+    const told = kept.flatMap((row) => numberAt(row, name) ?? [])
+    const whole = numberAt(data, name)
+    if (whole === undefined || told.length === 0) return whole === undefined && told.length === 0
+    return roundTo(told.reduce((sum, one) => sum + one, 0), MOST_DIGITS) === roundTo(whole, MOST_DIGITS)
+  })
+}
+
+/** More than any amount is kept with; what stands behind is noise of adding up. */
+const MOST_DIGITS = 6
 
 /** What was filled in for other amounts says nothing of these. */
 function emptied({ enteredIn }: Shared, data: DynamicData): DynamicData {
@@ -76,14 +96,18 @@ function faultsOf({ fields }: SharedKind, shared: Shared, { data, ids, entered }
   const things = fields[by]?.label ?? by
   const named = entered.map((row) => valueAt(row, by))
   const faults: Array<[string, string[]]> = named.flatMap((one, at): Array<[string, string[]]> => {
-    if (typeof one !== 'string' || !ids.includes(one)) return [[`${enteredIn}.${at}.${by}`, [`应是上面所选的${things}`]]]
+    if (typeof one !== 'string' || !ids.includes(one))
+      return [[`${enteredIn}.${at}.${by}`, [`应是上面所选的${things}`]]]
     return named.indexOf(one) < at ? [[`${enteredIn}.${at}.${by}`, [`同一${things}只填一行`]]] : []
   })
   const apart = of.flatMap((name) => {
     const field = fields[name]
     const whole = numberAt(data, name) ?? 0
     const told = entered.flatMap((row) => numberAt(row, name) ?? [])
-    const sum = roundTo(told.reduce((added, one) => added + one, 0), digitsOf(field))
+    const sum = roundTo(
+      told.reduce((added, one) => added + one, 0),
+      digitsOf(field),
+    )
     if (told.length === 0 || sum === whole) return []
     return [`各${things}的“${field?.label ?? name}”合计 ${inUnit(field, sum)}，应等于 ${inUnit(field, whole)}`]
   })
@@ -149,8 +173,23 @@ function sizeIn(sizes: ReadonlyMap<string, number>, id: string): number | undefi
   return size !== undefined && size > 0 ? size : undefined
 }
 
+/** The one thing to which conditions narrow records that keep shares of it; undefined where they name none, or several. */
+export function sharedThing(
+  { shared }: Pick<FormKind, 'shared'>,
+  clauses: readonly { readonly path: readonly string[]; readonly op: string; readonly values: readonly string[] }[],
+): string | undefined {
+  const named = clauses.filter(({ path, op }) => path.length === 1 && path[0] === shared?.by && op === '=')
+  const things = new Set(named.flatMap(({ values }) => values))
+  return things.size === 1 && named.every(({ values }) => values.length === 1) ? [...things][0] : undefined
+}
+
 /** The share that one thing has of an amount of a record; of what nothing is kept it has all. */
-export function shareOf({ shared }: Pick<FormKind, 'shared'>, data: DynamicData, id: string, name: string): number | undefined {
+export function shareOf(
+  { shared }: Pick<FormKind, 'shared'>,
+  data: DynamicData,
+  id: string,
+  name: string,
+): number | undefined {
   const whole = numberAt(data, name)
   if (!shared?.of.includes(name)) return whole
   const kept = rowsIn(valueAt(data, shared.in))

@@ -31,8 +31,6 @@ export const ReportAnswer = Type.Object({
   Rows: Type.Array(ReportRow),
   /** How many rows there are, told or not. */
   Total: Type.Integer(),
-  /** A record stands in several rows: they come to more than the sums. */
-  IsShared: Type.Boolean(),
   Sums: Values,
   /** Of the period that it is compared with; absent where what is counted knows no time. */
   Before: Type.Optional(Values),

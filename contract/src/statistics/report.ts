@@ -161,6 +161,45 @@ export function groupLabel({ source }: Pick<Report, 'source'>, group: ReportGrou
   return isTime(group) ? timeLabels[group] : (source.parts[group]?.label ?? group)
 }
 
+/**
+ * Whether rows by a part come to the sum of a measure. A record about several plots stands in the row of each: with its share of what is
+ * divided, and in full of what is counted.
+ */
+export function addsUp({ kind, parts }: ReportSource, by: ReportGroup, { of }: ReportMeasure): boolean {
+  if (of === 'people') return false
+  const field = isTime(by) ? undefined : parts[by]?.field
+  const type = field === undefined || !Object.hasOwn(kind.fields, field) ? undefined : kind.fields[field]?.type
+  if (type !== 'references' && type !== 'choices') return true
+  return (
+    kind.shared?.by === field && typeof of === 'object' && 'field' in of && kind.shared?.of.includes(of.field) === true
+  )
+}
+
+/** How records about several plots stand in the rows by plot; undefined where a record stands in one row. */
+export function sharedNote(
+  report: Pick<Report, 'source'>,
+  by: ReportGroup,
+  measures: readonly ReportMeasure[],
+): string | undefined {
+  const plain = measures.filter(({ of }) => !isQuotient(of))
+  const repeated = plain.filter((one) => one.of !== 'people' && !addsUp(report.source, by, one))
+  if (repeated.length === 0 && (isTime(by) || report.source.kind.shared?.by !== report.source.parts[by]?.field))
+    return undefined
+  const label = groupLabel(report, by)
+  const divided = plain.filter((one) => addsUp(report.source, by, one))
+  const named = (some: readonly ReportMeasure[]) => some.map((one) => `“${one.label}”`).join('、')
+  const told = [
+    ...(divided.length > 0 ? [`${named(divided)}按${label}分摊，各行之和等于合计`] : []),
+    ...(repeated.length > 0 ? [`${named(repeated)}在各${label}各计一次`] : []),
+  ]
+  return `涉及几个${label}的记录：${told.join('；')}`
+}
+
+/** Whether a measure is one figure divided by another: of nothing it is not known, and it is never added up. */
+export function isQuotient(of: ReportMeasure['of']): boolean {
+  return typeof of === 'object' && ('ratio' in of || of.over !== undefined)
+}
+
 /** How the figures of a report are counted, a sentence each, for who sees these measures. */
 export function reportNotes({ leftOut }: Report, measures: readonly ReportMeasure[]): readonly string[] {
   const ofMeasures = measures.flatMap(({ label, note }) => (note === undefined ? [] : [`${label}：${note}`]))

@@ -64,7 +64,7 @@ function faultsOfShares({ database }: Pick<Farm, 'database'>): Promise<string> {
            from jsonb_array_elements(r.data -> (f.shared ->> 'in')) row) kept
        where (r.data ->> of.field)::numeric is distinct from kept.sum
           or kept.ids is distinct from (
-               select array_agg(id order by id) from jsonb_array_elements_text(r.data -> (f.shared ->> 'by')) id)) x`,
+               select array_agg(named.id order by named.id) from jsonb_array_elements_text(r.data -> (f.shared ->> 'by')) named (id))) x`,
   )
 }
 

@@ -7,6 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { prepareDatabase } from '../../app/application.ts'
 import { atDatabase, createDatabase, dropDatabase } from '../../app/testing/databases.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
+import { fillShares } from './index.ts'
 import { migrate, oneText, openDatabase, runOnce } from '../../platform/db/index.ts'
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url).pathname
@@ -81,6 +82,15 @@ const countOf = (dimension: string, kind: { readonly id: string }) =>
       where form_id = '${kind.id}' and scope = 101 and dim = '${dimension}'`,
   )
 
+const areaBy = async (dimension: string) =>
+  Number(
+    await oneText(
+      db,
+      `select sum(sum1)::text as text from stat_day
+        where form_id = '${clockForm.id}' and scope = 101 and dim = '${dimension}'`,
+    ),
+  )
+
 test('what was there before is counted by all that is counted since, and a start counts nothing anew', async () => {
   for (const file of readdirSync(MIGRATIONS).filter((one) => one < '0035')) {
     cpSync(join(MIGRATIONS, file), join(folder, file))
@@ -104,4 +114,18 @@ test('what was there before is counted by all that is counted since, and a start
   expect(await countOf('EnterpriseUser', clockForm)).toBe('285')
   expect(await countOf('OrderedUser', clockForm)).toBe('71')
   expect(Number(await countOf('EnterprisePlace', clockForm))).toBeGreaterThan(285)
+  expect(await areaBy('Place')).toBeGreaterThan(await areaBy(''))
+})
+
+test('then what falls to each of several plots is written, and by plot it comes to the whole', async () => {
+  await fillShares({ db, signal: new AbortController().signal })
+  await runOnce(db, 'select stat_fold(100000)')
+  expect(await faultsOfRollup({ database })).toBe('[]')
+  expect(await areaBy('Place')).toBe(await areaBy(''))
+  expect(await areaBy('PlaceMonth')).toBe(await areaBy(''))
+  // Three quarters are of no plot or of one; those in the bin are written as well.
+  const kept = `select count(*)::text as text from record where form_id = '${clockForm.id}' and data ? 'Shares'`
+  expect(await oneText(db, kept)).toBe('150')
+  expect(await oneText(db, `${kept} and is_deleted`)).not.toBe('0')
+  expect(await oneText(db, `select count(*)::text as text from record_version`)).toBe('0')
 })

@@ -1,4 +1,5 @@
-import { type Field, MAX_GROUPS, type RecordFigures, type RecordGroup } from '@farm/contract/forms'
+import { type Field, MAX_GROUPS, type RecordFigures, type RecordGroup, sharedThing } from '@farm/contract/forms'
+import { parseFilter } from '@farm/contract/wire'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
@@ -40,7 +41,8 @@ export async function figuresOf(db: Db, scope: Scope, query: FiguresQuery): Prom
   const field = by === undefined ? undefined : groupingField(kind.fields, by)
   const asked = { kind, by, field, sums: summedFields(kind.fields, sums) }
   const told = (await counted(db, scope, asked, query)) ?? (await lookedThrough(db, scope, asked, query))
-  const figures = { Count: told.all.n, Sums: named(told.all.sums, asked) }
+  const shares = await sharesOf(db, scope, asked, query)
+  const figures = { Count: told.all.n, Sums: named(told.all.sums, asked), ...(shares && { Shares: shares }) }
   if (by === undefined) return figures
   const shown = told.groups.toSorted(byCount).slice(0, MAX_GROUPS)
   const names = await namesOfKeys(db, scope, asked, shown)
@@ -54,6 +56,22 @@ export async function figuresOf(db: Db, scope: Scope, query: FiguresQuery): Prom
     }
   })
   return { ...figures, Groups, HasMoreGroups: told.groups.length > shown.length }
+}
+
+/** What of the sums falls to the one thing that the records are narrowed to. */
+async function sharesOf(
+  db: Db,
+  scope: Scope,
+  asked: Asked,
+  query: FiguresQuery,
+): Promise<RecordFigures['Shares'] | undefined> {
+  const { kind } = asked
+  const sums = asked.sums.filter((name) => kind.shared?.of.includes(name))
+  const thing = sharedThing(kind, query.qs === undefined ? [] : parseFilter(query.qs))
+  if (thing === undefined || sums.length === 0) return undefined
+  const counting = { kind, sums, conditions: chosenConditions(kind, scope, query), thing }
+  const told = await withinLimit(db, (within) => store.figuresOf(within, scope, counting))
+  return { Of: thing, Sums: named(told.sums, { kind, sums }) }
 }
 
 interface WholeQuery extends Omit<FiguresQuery, 'sums'> {
@@ -87,7 +105,7 @@ function byCount(one: store.Group, other: store.Group): number {
   return one.key < other.key ? -1 : 1
 }
 
-function named(values: readonly number[], { kind, sums }: Asked): Record<string, number> {
+function named(values: readonly number[], { kind, sums }: Pick<Asked, 'kind' | 'sums'>): Record<string, number> {
   return Object.fromEntries(sums.map((name, index) => [name, rounded(kind, name, values[index] ?? 0)]))
 }
 

@@ -2,6 +2,7 @@ import type { Field } from '@farm/contract/forms'
 import { type Db, type RawBuilder, farmTime, sql } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { chosen } from './chosen.store.ts'
+import { sharedJson } from './shares.store.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -13,6 +14,8 @@ interface Counting {
   /** Pairs of number fields whose product is added up, of records that say something of both; they stand behind the sums. */
   readonly products?: ReadonlyArray<readonly [string, string]>
   readonly right?: 'view' | 'export'
+  /** Of amounts that are divided over the things of a list only the shares of this one. */
+  readonly thing?: string | undefined
 }
 
 /** How many there are, and what the fields come to, in their order. */
@@ -29,7 +32,7 @@ export interface Group extends Figures {
 /** What all chosen records come to. */
 export async function figuresOf(db: Db, scope: Scope, counting: Counting): Promise<Figures> {
   const { rows } = await sql<Figures>`
-    select count(*)::float8 as n, ${arrayOf(sumsOf(counting))} as sums from record r where ${chosen(scope, counting, 'r')}
+    select count(*)::float8 as n, ${arrayOf(sumsOf(counting, counting.thing))} as sums from record r where ${chosen(scope, counting, 'r')}
   `.execute(db)
   return rows[0] ?? { n: 0, sums: sumsOf(counting).map(() => 0) }
 }
@@ -57,7 +60,7 @@ export async function groupsOf(
 ): Promise<{ readonly all: Figures; readonly groups: readonly Group[] }> {
   const key = field ? byField(by, field) : columnKeys[by]
   if (!key) throw new Error(`records fall into no groups by ${by}`)
-  const added = sumsOf(counting)
+  const added = sumsOf(counting, counting.kind.shared?.by === by && field ? sql`e.value` : undefined)
   const names = added.map((_, index) => sql.ref(`s${index}`))
   const columns = added.map((sum, index) => sql`, ${sum} as ${names[index]}`)
   const together = names.map((name) => sql`sum(${name}) over ()`)
@@ -78,11 +81,20 @@ export async function groupsOf(
   return { all, groups: rows }
 }
 
-function sumsOf({ sums, products = [] }: Counting): Sql[] {
+/** With a thing of the list by which shares are kept, of divided amounts the shares of that. */
+function sumsOf({ kind, sums, products = [] }: Counting, thing?: unknown): Sql[] {
+  const number = (name: string) => {
+    const isDivided = thing !== undefined && kind.shared?.of.includes(name) === true
+    return isDivided ? shareOfSql(kind, thing, name) : numberIn(name)
+  }
   return [
-    ...sums.map((name) => sql`coalesce(sum(${numberIn(name)}), 0)::float8`),
-    ...products.map(([one, other]) => sql`coalesce(sum(${numberIn(one)} * ${numberIn(other)}), 0)::float8`),
+    ...sums.map((name) => sql`coalesce(sum(${number(name)}), 0)::float8`),
+    ...products.map(([one, other]) => sql`coalesce(sum(${number(one)} * ${number(other)}), 0)::float8`),
   ]
+}
+
+function shareOfSql(kind: SeenKind, thing: unknown, name: string): Sql {
+  return sql`stat_share(r.data, ${sql.lit(sharedJson(kind))}::jsonb, ${thing}, ${sql.lit(name)})`
 }
 
 function numberIn(name: string): Sql {

@@ -45,7 +45,11 @@ interface Looked {
 }
 
 /** The next so many records of a kind, and which of them are about several things and lack shares. */
-export async function nextLacking(db: Db, { kind, shared }: SharedKind, { from, after, limit }: Batch): Promise<Looked> {
+export async function nextLacking(
+  db: Db,
+  { kind, shared }: SharedKind,
+  { from, after, limit }: Batch,
+): Promise<Looked> {
   const time = from === 'bin' ? sql`r.delete_time` : sql`r.occur_time`
   const isThere = from === 'bin' ? sql`r.is_deleted` : sql`not r.is_deleted`
   const isAfter = after ? sql` and (${time}, r.id) < (${after.time}::timestamptz, ${after.id}::uuid)` : sql``

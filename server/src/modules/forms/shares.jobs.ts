@@ -52,7 +52,11 @@ async function fillNext(db: Db, kind: FormKind, { from, after }: Next): Promise<
   if (!shared) return undefined
   const { last, lacking } = await store.nextLacking(db, { kind, shared }, { from, after, limit: AT_ONCE })
   const rows = await store.lockLacking(db, { kind, shared }, lacking)
-  const sizes = await store.sizesOf(db, shared, rows.flatMap(({ things }) => things))
+  const sizes = await store.sizesOf(
+    db,
+    shared,
+    rows.flatMap(({ things }) => things),
+  )
   await store.writeShares(
     db,
     shared,

@@ -1,4 +1,4 @@
-import { type ReportGroup, groupLabel, isTime, reportNotes } from '@farm/contract/statistics'
+import { type ReportGroup, groupLabel, isTime, reportNotes, sharedNote } from '@farm/contract/statistics'
 import { formatDateRange, labelWithUnit, roundTo } from '@farm/contract/values'
 import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '../../platform/sheets/index.ts'
 import { Bytes } from '../access/index.ts'
@@ -96,9 +96,15 @@ function rowSheet(told: Told): SheetToWrite {
   const lines = answer.Rows.map(({ Key, Name, Values: values }) =>
     cellsOf(told, isTime(by) ? timeText(by, Key) : nameText(Key, Name), values),
   )
-  const sums = cellsOf(told, answer.IsShared ? '合计（一条记录只计一次）' : '合计', answer.Sums)
+  const sums = cellsOf(told, '合计', answer.Sums)
   const name = report.tables ? `按${groupLabel(report, by)}` : report.title
   return plainSheet(name, columnsOf(told, groupLabel(report, by)), [...lines, sums])
+}
+
+/** Of each table that stands in the workbook. */
+function sharedNotes({ report, by, groups, measures }: Told): string[] {
+  const tables = [by, ...(report.tables ?? []).filter((one) => one !== by && groups.includes(one))]
+  return tables.flatMap((one) => sharedNote(report, one, measures) ?? [])
 }
 
 function nameText(key: string, name: string): string {
@@ -154,7 +160,7 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
         ]
       : []),
     ['统计方式', `按${groupLabel(report, by)}`],
-    ...reportNotes(report, measures).map((note) => ['口径', note]),
+    ...[...sharedNotes(told), ...reportNotes(report, measures)].map((note) => ['口径', note]),
     ...(await named('Enterprise', query.enterprise)),
     ...(await named('Place', query.place)),
     ...(await named('Crop', query.crop)),

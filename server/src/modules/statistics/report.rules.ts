@@ -2,8 +2,6 @@ import { type Faults, refusal } from '@farm/contract/errors'
 import type { FormKind } from '@farm/contract/forms'
 import {
   MAX_REPORT_ROWS,
-  type PartOf,
-  type Report,
   type ReportAnswer,
   type ReportGroup,
   type ReportMeasure,
@@ -154,10 +152,4 @@ function named(from: string, to: string): Period {
 export function wrong(parameter: keyof ReportQuery, text: string): Error {
   const fields: Faults = { [parameter]: [text] }
   return refusal('wire/parameter', {}, { fields })
-}
-
-/** A field of the kind, or who made its records; of a list a record stands in several rows. */
-export function isListed({ kind }: Report['source'], { field }: PartOf): boolean {
-  const type = Object.hasOwn(kind.fields, field) ? kind.fields[field]?.type : undefined
-  return type === 'references' || type === 'choices'
 }

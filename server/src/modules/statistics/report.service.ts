@@ -22,7 +22,6 @@ import {
   type Periods,
   type ReportQuery,
   byTime,
-  isListed,
   periodsOf,
   restOf,
   rowsOf,
@@ -89,9 +88,8 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
   const days = periods ? await figures.days(counted) : []
   const lines = isTime(by) ? byTime(days, by, ofPeople(measures)) : await figures.lines(counted, by)
   const part = isTime(by) ? undefined : report.source.parts[by]
-  const isShared = part !== undefined && isListed(report.source, part)
   const { shown, total } = rowsOf(
-    part && !isShared ? [...lines, ...restOf(all, lines, toldBySource(measures))] : lines,
+    part ? [...lines, ...restOf(all, lines, toldBySource(measures))] : lines,
     by,
     valuesIn,
   )
@@ -106,7 +104,6 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
     Measures: measures.map(({ key }) => key),
     Rows: shown.map(({ Key, Values }) => ({ Key, Name: names.get(Key) ?? '', Values })),
     Total: total,
-    IsShared: isShared,
     Sums: valuesIn(all),
     ...(before && { Before: valuesOf(compared, chosen.kind.whole, before) }),
     ...(yearBefore &&

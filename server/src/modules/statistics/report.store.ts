@@ -61,9 +61,9 @@ export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promi
                       from ${foundIn(kind, among)} r ${listed}
                      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin}
                            and ${readable(scope, kind, 'r', right)}${sql.join(
-                       held.map((one) => isHeld(one, list)),
-                       sql``,
-                     )}) x
+                             held.map((one) => isHeld(one, list)),
+                             sql``,
+                           )}) x
              where key is not null
              group by 1, 2) y
      group by 1

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, type QueryOf, formatFilter } from '@farm/contract/wire'
-import type { recordCalls } from '@farm/contract/forms'
+import { type recordCalls, sharedThing } from '@farm/contract/forms'
 import { today } from '../../platform/time.ts'
 import { expandOf, fieldOf } from '../records/record-fields.ts'
 import { resolved } from './builder/conditions.ts'
@@ -52,6 +52,11 @@ export function isTree({ tree }: ListDeclaration, state: ListState): boolean {
 function searchFieldOf({ form, searchBy }: ListDeclaration, { search, searchIn }: ListState): string | undefined {
   const told = searchIn ?? searchBy?.fieldFor(search)
   return told !== undefined && fieldOf(form, told) ? told : undefined
+}
+
+/** The one thing, such as a plot, to which the list is narrowed and of which its records keep shares. */
+export function listedThing(declaration: ListDeclaration, state: ListState): string | undefined {
+  return sharedThing(declaration.form, clausesOf(declaration, state))
 }
 
 function clausesOf(declaration: ListDeclaration, state: ListState): ListClause[] {

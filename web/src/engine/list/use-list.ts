@@ -3,7 +3,8 @@ import { useRecordPage } from '../records/record-queries.ts'
 import { useChangeable } from '../records/use-changeable.ts'
 import type { ListDeclaration } from './list-declaration.ts'
 import { deepestPage } from './list-address.ts'
-import { chosenRecords, isTree, listQuery, pageSizeOf } from './list-query.ts'
+import { withShares } from './share-columns.tsx'
+import { chosenRecords, isTree, listQuery, listedThing, pageSizeOf } from './list-query.ts'
 import { treeOf } from './tree.ts'
 import { useListColumns } from './use-list-columns.ts'
 import { useListAddress } from './use-list-address.ts'
@@ -13,7 +14,9 @@ import { useSelection } from './use-selection.ts'
 /** Everything a list draws from: its address, its look, its rows and what is chosen among them. */
 export function useList(declaration: ListDeclaration, screen: string) {
   const [state, change] = useListAddress(declaration)
-  const drawn = useListColumns(declaration, screen, state.view)
+  const columns = useListColumns(declaration, screen, state.view)
+  const thing = listedThing(declaration, state)
+  const drawn = { ...columns, shown: withShares(declaration.form, columns.shown, { thing, sums: state.sums }) }
   const chosen = chosenRecords(declaration, state)
   const query = listQuery(
     declaration,

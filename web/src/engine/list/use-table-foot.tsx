@@ -1,5 +1,6 @@
 import type { TableFoot } from '../../ui/table-props.ts'
 import styles from './ListTable.module.css'
+import { sharedFieldOf } from './share-columns.tsx'
 import { sumsOf } from './groups/sum-text.ts'
 import { useSums } from './groups/use-figures.ts'
 import type { ListModel } from './use-list.ts'
@@ -18,11 +19,15 @@ export function useTableFoot(list: ListModel): TableFoot | undefined {
     return { label: error ? again : '正在合计…', cell: () => undefined }
   }
   const sums = sumsOf(declaration.form, state.sums, data.Sums)
+  const shares = sumsOf(declaration.form, state.sums, data.Shares?.Sums ?? {})
   const [, ...others] = shown
   const unseen = sums.filter(({ name }) => !others.some(({ key }) => key === name))
   const figures = unseen.map(({ label, text }) => `${label} ${text}`)
   return {
     label: [`全部 ${data.Count} 条合计`, ...figures].join('，'),
-    cell: (key) => sums.find(({ name }) => name === key)?.text,
+    cell: (key) => {
+      const shared = sharedFieldOf(key)
+      return (shared === undefined ? sums : shares).find(({ name }) => name === (shared ?? key))?.text
+    },
   }
 }

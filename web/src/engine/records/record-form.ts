@@ -1,4 +1,4 @@
-import { type Condition, type Fields, type WireForm, fieldsFromWire } from '@farm/contract/forms'
+import { type Condition, type Fields, type Shared, type WireForm, fieldsFromWire } from '@farm/contract/forms'
 
 /** What the engine needs to know of a form, whether it is built in or was read from the server. */
 export interface RecordForm {
@@ -14,6 +14,8 @@ export interface RecordForm {
   readonly shownWhen?: Readonly<Record<string, Condition>>
   /** What the form calls things that every record has: `OccurTime` of a punch-in is 打卡时间. */
   readonly ownLabels?: Readonly<Record<string, string>>
+  /** What a record about several things keeps for each of them. */
+  readonly shared?: Shared
 }
 
 /** The form of an answer of `Form/Get` or `Form/List`. */

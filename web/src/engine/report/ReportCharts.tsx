@@ -1,11 +1,18 @@
-import { type Report, type ReportAnswer, type ReportMeasure, groupLabel, isTime } from '@farm/contract/statistics'
+import {
+  type Report,
+  type ReportAnswer,
+  type ReportMeasure,
+  groupLabel,
+  isQuotient,
+  isTime,
+} from '@farm/contract/statistics'
 import { formatQuantity } from '@farm/contract/values'
 import type { Days } from '../../platform/calendar.ts'
 import { BarList } from '../../ui/BarList.tsx'
 import { ColumnChart } from '../../ui/ColumnChart.tsx'
 import styles from './ReportPage.module.css'
 import type { WayTo } from './report-address.ts'
-import { isDivided, overTime } from './report-values.ts'
+import { overTime } from './report-values.ts'
 import { rowName } from './row-name.ts'
 
 const MOST_BARS = 10
@@ -28,7 +35,7 @@ export function ReportChart({ measures, answer, days, wayTo }: Told & { readonly
   // How many people there were on several days is not how many there were in all of them; neither is what is divided.
   const ofDays = measures.filter(
     ({ key, of }) =>
-      of !== 'people' && !isDivided(of) && (key === first.key || answer.Days.some(({ Values }) => key in Values)),
+      of !== 'people' && !isQuotient(of) && (key === first.key || answer.Days.some(({ Values }) => key in Values)),
   )
   return (
     <div className={styles.panel}>

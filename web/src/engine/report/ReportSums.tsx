@@ -1,8 +1,9 @@
+import { isQuotient } from '@farm/contract/statistics'
 import { ReportFigure } from './ReportFigure.tsx'
 import styles from './ReportFigures.module.css'
 import type { Told } from './ReportCharts.tsx'
 import type { Period } from './period.ts'
-import { figureText, isDivided, sumIn } from './report-values.ts'
+import { figureText, sumIn } from './report-values.ts'
 
 interface ReportSumsProps extends Pick<Told, 'measures' | 'answer' | 'wayTo'> {
   readonly period: Period | undefined
@@ -13,7 +14,7 @@ export function ReportSums({ measures, answer: { Sums, Before, YearBefore }, per
   return (
     <section className={styles.figures} aria-label="合计">
       {measures
-        .filter(({ key, of, isOfRows }) => !isOfRows && (!isDivided(of) || key in Sums))
+        .filter(({ key, of, isOfRows }) => !isOfRows && (!isQuotient(of) || key in Sums))
         .map((measure) => (
           <ReportFigure
             key={measure.key}

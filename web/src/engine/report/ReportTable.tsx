@@ -1,4 +1,4 @@
-import { MAX_REPORT_ROWS, groupLabel, isTime, reportNotes } from '@farm/contract/statistics'
+import { MAX_REPORT_ROWS, addsUp, groupLabel, isTime, reportNotes, sharedNote } from '@farm/contract/statistics'
 import { Link } from 'react-router'
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx'
 import { useKeptAddress } from '../page/index.ts'
@@ -56,7 +56,7 @@ export function ReportTable({ report, measures: all, answer, by, wayTo, order, p
       ),
       sum: figureText(measure, answer.Sums[measure.key]),
     })),
-    ...(first && sum !== undefined && !answer.IsShared
+    ...(first && sum !== undefined && addsUp(report.source, by, first)
       ? [
           {
             key: 'share',
@@ -68,12 +68,13 @@ export function ReportTable({ report, measures: all, answer, by, wayTo, order, p
         ]
       : []),
   ]
+  const shared = sharedNote(report, by, measures)
+  const notes = [...(shared === undefined ? [] : [shared]), ...reportNotes(report, measures)]
   return (
     <section className={styles.panel} aria-label={`按${label}`}>
       <h2 className={styles.title}>
         按{label}
         <span className={styles.aside}>
-          {answer.IsShared && `一条记录可能涉及多个${label}，合计只计一次`}
           {answer.Total > answer.Rows.length && ` 只列出前 ${MAX_REPORT_ROWS} 行，共 ${answer.Total} 行`}
         </span>
       </h2>
@@ -90,7 +91,7 @@ export function ReportTable({ report, measures: all, answer, by, wayTo, order, p
             setAddress((present) => withOrder(present, order, key), { replace: true, preventScrollReset: true }),
         }}
       />
-      {reportNotes(report, measures).map((note) => (
+      {notes.map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>

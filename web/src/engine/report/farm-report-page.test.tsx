@@ -28,7 +28,6 @@ function answer({ query }: FakeRequest): ReportAnswer {
     Measures: report?.measures.map(({ key }) => key) ?? [],
     Rows: [{ Key: idOf(51), Name: names[by] ?? '甲', Values: values }],
     Total: 1,
-    IsShared: by === 'Place',
     Sums: values,
     Before: { ...values, count: 30 },
     ...(report?.isAgainstYear && { YearBefore: { From: '2025-11-01', To: '2025-11-20', Values: { count: 84 } } }),

@@ -25,7 +25,6 @@ const november: ReportAnswer = {
   Measures: ['count', 'area', 'hours'],
   Rows: [weeding, sowing, hidden],
   Total: 3,
-  IsShared: false,
   Sums: { count: 42, area: 400, hours: 70.5 },
   Before: { count: 30, area: 500, hours: 70.5 },
   Days: [{ Day: '2026-11-20', Values: { count: 42, area: 400, hours: 70.5 } }],
@@ -216,10 +215,11 @@ describe('the figures', () => {
     await waitFor(() => expect(path()).toBe(AGRI))
   })
 
-  test('of records that stand in several rows come to more than the sum, which is said', async () => {
-    serve({ By: 'Place', IsShared: true })
+  test('by plot say what is divided and what counts on each plot, and come to the sum of what is divided', async () => {
+    serve({ By: 'Place' })
     open('?by=Place')
-    expect(await screen.findByText('一条记录可能涉及多个地块，合计只计一次')).toBeTruthy()
+    const said = '涉及几个地块的记录：“作业面积”、“用时”按地块分摊，各行之和等于合计；“打卡次数”在各地块各计一次'
+    expect(await screen.findByText(said)).toBeTruthy()
     expect((await linesOf('按地块统计'))[0]).not.toContain('打卡次数占比')
   })
 })

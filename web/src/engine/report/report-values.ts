@@ -1,4 +1,4 @@
-import type { ReportMeasure, ReportRow } from '@farm/contract/statistics'
+import { type ReportMeasure, type ReportRow, isQuotient } from '@farm/contract/statistics'
 import { type Days, dayCount, eachDay } from '../../platform/calendar.ts'
 import {
   formatDayOfWeek,
@@ -75,14 +75,9 @@ export function changeFrom(before: number, now: number): Change | undefined {
   return { direction, text: `${words[direction]} ${percent < 1 ? `不到 ${formatPercent(1)}` : formatPercent(percent)}` }
 }
 
-/** Whether a measure is one figure divided by another: of nothing it is not known, and it is never added up. */
-export function isDivided(of: ReportMeasure['of']): boolean {
-  return typeof of === 'object' && ('ratio' in of || of.over !== undefined)
-}
-
 /** A figure of sums; nothing where it can’t be told, which of what is added up is nothing at all. */
 export function sumIn({ key, of, isOfOthers }: ReportMeasure, values: Values): number | undefined {
-  return values[key] ?? (isDivided(of) || isOfOthers ? undefined : 0)
+  return values[key] ?? (isQuotient(of) || isOfOthers ? undefined : 0)
 }
 
 /** `1,234.50`; what can’t be told is a dash. */

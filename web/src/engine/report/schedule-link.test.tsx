@@ -17,7 +17,6 @@ const answer: ReportAnswer = {
   Measures: ['count'],
   Rows: [],
   Total: 0,
-  IsShared: false,
   Sums: {},
   Days: [],
 }

@@ -10,7 +10,6 @@ const answer: ReportAnswer = {
   Measures: ['harvest', 'perMu', 'reached'],
   Rows: [{ Key: 'a', Name: '秋番茄', Values: { harvest: 1200, perMu: 60, reached: 54 } }],
   Total: 1,
-  IsShared: false,
   Sums: { harvest: 1200 },
   Before: { harvest: 10 },
   Days: [{ Day: '2026-11-01', Values: { harvest: 1200 } }],

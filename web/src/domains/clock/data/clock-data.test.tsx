@@ -48,6 +48,34 @@ const asked = (server: FakeServer) =>
 const path = () => decodeURIComponent(`${window.location.pathname}${window.location.search}`).replace('/Farm/Admin', '')
 const many = (count: number) => Array.from({ length: count }, (_, index) => punchIn({ Note: `第 ${index + 1} 次` }))
 
+describe('of one plot', () => {
+  const [shed, other] = [idOf(81), idOf(82)]
+  const place = { id: shed, query: `?where=${encodeURIComponent(`Place[=]${shed}`)}&sums=Area` }
+  const Shares = [
+    { Place: shed, Area: 70, Minutes: 30 },
+    { Place: other, Area: 200, Minutes: 90 },
+  ]
+
+  test('what falls to it stands beside the whole, in the rows and below them', async () => {
+    const punchIns = [punchIn({ Place: [shed, other], Area: 270, Shares }), punchIn({ Place: [shed], Area: 3 })]
+    const sums = { Count: 2, Sums: { Area: 273 }, Shares: { Of: place.id, Sums: { Area: 73 } } }
+    farmServer({ punchIns }, { 'GET /api/Core/FormData/Figures': () => sums })
+    open(place.query)
+    expect(await screen.findByRole('columnheader', { name: /本地块作业面积（亩）/ })).toBeTruthy()
+    const told = (await rows()).map((cells) => cells.filter((text) => /^\d+\.\d\d/.test(text)))
+    expect(told.slice(0, 2)).toEqual([['70.00（共 270.00）'], ['3.00']])
+    await waitFor(async () => expect((await rows()).at(-1)).toContain('73.00 亩'))
+    expect(screen.getByText(/全部 2 条合计，作业面积 273.00 亩/)).toBeTruthy()
+  })
+
+  test('a list of several plots has no such column', async () => {
+    farmServer({ punchIns: [punchIn({ Place: [shed, other], Area: 270, Shares })] })
+    open(`?where=${encodeURIComponent(`Place[=]${shed},${other}`)}`)
+    await firstRow()
+    expect(screen.queryByRole('columnheader', { name: /本地块/ })).toBeNull()
+  })
+})
+
 describe('when something does not come', () => {
   test('the list says why and tries again', async () => {
     let fails = true
