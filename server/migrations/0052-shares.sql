@@ -235,6 +235,9 @@ update form
 update form
    set shared = '{"by": "Place", "in": "Shares", "of": ["MeteredArea", "Volume"]}', counted_fields = counted_fields || '{Shares}'
  where id = '00000000-0000-7000-8000-000000000128' and dimensions is not null;
+update form
+   set shared = '{"by": "Place", "in": "Shares", "of": ["Count", "TargetYield"]}', counted_fields = counted_fields || '{Shares}'
+ where id = '00000000-0000-7000-8000-000000000106' and dimensions is not null;
 
 -- What was done on no plot: in one pass over such records, keys made once and only the sums spread over the organisations.
 insert into stat_day (form_id, scope, dim, key, day, n, sum1, sum2, sum3, sum4)

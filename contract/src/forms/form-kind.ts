@@ -75,7 +75,7 @@ export interface Shared {
   readonly in: string
   /** The table in which people may fill in themselves how much falls to each; its columns are named like those of `in`. */
   readonly enteredIn?: string
-  /** Number fields that are divided. All others count in full for each of the list. */
+  /** Number fields that are divided; filled in, the first weighs the others. All other fields count in full for each of the list. */
   readonly of: readonly string[]
 }
 

@@ -68,7 +68,9 @@ test('a former content comes back with the shares that it had', () => {
   const Shares = rowsOf(['a', 20], ['b', 20])
   const before = { Place: ['a', 'b'], Area: 15, Shares: rowsOf(['a', 8], ['b', 7]) }
   expect(shared({ Place: ['a', 'b'], Area: 40, Shares }, before).data).toEqual({ Shares })
-  expect(shared({ Place: ['a', 'c'], Area: 40, Shares }, before).data.Shares).toEqual(rowsOf(['a', 22.86], ['c', 17.14]))
+  expect(shared({ Place: ['a', 'c'], Area: 40, Shares }, before).data.Shares).toEqual(
+    rowsOf(['a', 22.86], ['c', 17.14]),
+  )
 })
 
 test('what was filled in goes with the amounts that it was filled in for, unless it is filled in anew', () => {

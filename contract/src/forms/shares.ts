@@ -56,7 +56,12 @@ function isWhole(
     const told = kept.flatMap((row) => numberAt(row, name) ?? [])
     const whole = numberAt(data, name)
     if (whole === undefined || told.length === 0) return whole === undefined && told.length === 0
-    return roundTo(told.reduce((sum, one) => sum + one, 0), MOST_DIGITS) === roundTo(whole, MOST_DIGITS)
+    return (
+      roundTo(
+        told.reduce((sum, one) => sum + one, 0),
+        MOST_DIGITS,
+      ) === roundTo(whole, MOST_DIGITS)
+    )
   })
 }
 
@@ -152,17 +157,15 @@ function enteredAt(
 }
 
 /**
- * By what the amounts are divided that nobody filled in: by the first that somebody did, else by size. What has no size known gets an
+ * By what the amounts are divided that nobody filled in: by the first of all where somebody did that, else by size. What has no size known gets an
  * equal share: it weighs as much as the others do on an average.
  */
 function weightsOf(
   shared: Shared,
   { ids, entered, sizes }: Pick<Divided, 'ids' | 'entered'> & Pick<Sharing, 'sizes'>,
 ): number[] {
-  for (const name of shared.of) {
-    const told = enteredAt(shared, { ids, entered }, name)
-    if (told?.some((one) => one > 0)) return told
-  }
+  const told = enteredAt(shared, { ids, entered }, shared.of[0] ?? '')
+  if (told?.some((one) => one > 0)) return told
   const known = ids.flatMap((id) => sizeIn(sizes, id) ?? [])
   const mean = known.length === 0 ? 1 : known.reduce((sum, one) => sum + one, 0) / known.length
   return ids.map((id) => sizeIn(sizes, id) ?? mean)

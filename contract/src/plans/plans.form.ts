@@ -83,6 +83,16 @@ export const planForm = formKind(
     Operations: references('计划作业', 'operations', { isRemoved: true }),
     OverlapConfirmed: yesNo('已确认与其他计划重叠'),
     Note: text('备注', { multiline: true }),
+    /** What falls to each of several plots: by these reports tell of plots. */
+    Shares: rows(
+      '地块分摊',
+      {
+        Place: reference('地块', 'places'),
+        Count: decimal('计划面积', { unit: '亩' }),
+        TargetYield: decimal('目标产量', { unit: '公斤' }),
+      },
+      { domainOnly: true, help: '按制定计划时的地块面积分摊；以后地块改变不影响' },
+    ),
     ...checkFields,
     Status: choice('状态', planStates.names, { domainOnly: true, sortable: true }),
     StopReason: text('结束原因', { max: 200, domainOnly: true }),
@@ -103,6 +113,7 @@ export const planForm = formKind(
   {
     id: builtInId(6),
     derivedFrom: { clock: 'Plan', 'work-orders': 'Plan' },
+    shared: { by: 'Place', size: 'Area', in: 'Shares', of: ['Count', 'TargetYield'] },
     counted: {
       dimensions: {
         StatusCrops: ['Status', 'Crops'],

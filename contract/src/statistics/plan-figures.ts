@@ -49,7 +49,7 @@ const harvested: ReportMeasure = {
   digits: 2,
   of: 'told',
   sees: ['Harvest'],
-  note: '计划开始以来，截至现在',
+  note: '计划开始以来，截至现在；按地块请看产量报表',
   isPresent: true,
 }
 /** Of the period, as punch-ins tell it. */

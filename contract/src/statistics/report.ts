@@ -165,14 +165,19 @@ export function groupLabel({ source }: Pick<Report, 'source'>, group: ReportGrou
  * Whether rows by a part come to the sum of a measure. A record about several plots stands in the row of each: with its share of what is
  * divided, and in full of what is counted.
  */
-export function addsUp({ kind, parts }: ReportSource, by: ReportGroup, { of }: ReportMeasure): boolean {
-  if (of === 'people') return false
+export function addsUp({ kind, parts }: ReportSource, by: ReportGroup, measure: ReportMeasure): boolean {
+  if (measure.of === 'people') return false
   const field = isTime(by) ? undefined : parts[by]?.field
   const type = field === undefined || !Object.hasOwn(kind.fields, field) ? undefined : kind.fields[field]?.type
   if (type !== 'references' && type !== 'choices') return true
-  return (
-    kind.shared?.by === field && typeof of === 'object' && 'field' in of && kind.shared?.of.includes(of.field) === true
-  )
+  const made = fieldsOf(measure)
+  return made.length > 0 && kind.shared?.by === field && made.every((one) => kind.shared?.of.includes(one))
+}
+
+/** The fields that a measure is made of; what its source tells is made of those that have to be seen for it. */
+function fieldsOf({ of, sees = [] }: ReportMeasure): readonly string[] {
+  if (of === 'told') return sees
+  return typeof of === 'object' && 'field' in of ? [of.field] : []
 }
 
 /** How records about several plots stand in the rows by plot; undefined where a record stands in one row. */
@@ -182,7 +187,8 @@ export function sharedNote(
   measures: readonly ReportMeasure[],
 ): string | undefined {
   const plain = measures.filter(({ of }) => !isQuotient(of))
-  const repeated = plain.filter((one) => one.of !== 'people' && !addsUp(report.source, by, one))
+  // Things have no decimals.
+  const repeated = plain.filter((one) => one.of !== 'people' && one.digits === 0 && !addsUp(report.source, by, one))
   if (repeated.length === 0 && (isTime(by) || report.source.kind.shared?.by !== report.source.parts[by]?.field))
     return undefined
   const label = groupLabel(report, by)

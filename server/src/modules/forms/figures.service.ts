@@ -83,7 +83,7 @@ interface WholeQuery extends Omit<FiguresQuery, 'sums'> {
 
 /**
  * What the records of a list come to as far as a right reaches, in all of their groups and without their names: the sums, then
- * the products. Without `by` there is one of no key.
+ * the products. Without `by` there is one of no key. Narrowed to one thing of which shares are kept, its shares are told.
  */
 export async function wholeFiguresOf(db: Db, scope: Scope, query: WholeQuery): Promise<readonly store.Group[]> {
   const { formId, by, right, sums, products } = query
@@ -91,7 +91,8 @@ export async function wholeFiguresOf(db: Db, scope: Scope, query: WholeQuery): P
   needRight(kind, right)
   const field = by === undefined ? undefined : groupingField(kind.fields, by)
   summedFields(kind.fields, [...sums, ...products.flat()].join(','))
-  const counting = { kind, sums, products, right, conditions: chosenConditions(kind, scope, query) }
+  const thing = sharedThing(kind, query.qs === undefined ? [] : parseFilter(query.qs))
+  const counting = { kind, sums, products, right, conditions: chosenConditions(kind, scope, query), thing }
   return withinLimit(db, async (within) => {
     if (by === undefined) return [{ key: null, ...(await store.figuresOf(within, scope, counting)) }]
     return (await store.groupsOf(within, scope, counting, { by, field, most: undefined })).groups

@@ -60,7 +60,10 @@ export async function groupsOf(
 ): Promise<{ readonly all: Figures; readonly groups: readonly Group[] }> {
   const key = field ? byField(by, field) : columnKeys[by]
   if (!key) throw new Error(`records fall into no groups by ${by}`)
-  const added = sumsOf(counting, counting.kind.shared?.by === by && field ? sql`e.value` : undefined)
+  const { thing, kind } = counting
+  const isByThing = field !== undefined && kind.shared?.by === by
+  const added = sumsOf(counting, isByThing ? sql`e.value` : thing)
+  const isMeant = isByThing && thing !== undefined ? sql` and e.value = ${thing}` : sql``
   const names = added.map((_, index) => sql.ref(`s${index}`))
   const columns = added.map((sum, index) => sql`, ${sum} as ${names[index]}`)
   const together = names.map((name) => sql`sum(${name}) over ()`)
@@ -69,7 +72,7 @@ export async function groupsOf(
            sum(n) over () as "allN", ${arrayOf(together)} as "allSums"
       from (select ${key.value} as key, count(*)::float8 as n${sql.join(columns, sql``)}
               from record r ${key.from ?? sql``}
-             where ${chosen(scope, counting, 'r')}
+             where ${chosen(scope, counting, 'r')}${isMeant}
              group by 1) g
      order by n desc, g.key
      ${most === undefined ? sql`` : sql`limit ${most}`}

@@ -30,6 +30,7 @@ export {
   type DeleteContext,
   type EditContext,
   type RecoverContext,
+  type SettleContext,
   type Settled,
   isWrittenOneByOne,
   registerRules,

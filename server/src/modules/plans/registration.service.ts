@@ -1,24 +1,35 @@
+import { type DataOf, isSame } from '@farm/contract/forms'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { checkPlan, planForm } from '@farm/contract/plans'
 import { standardForm } from '@farm/contract/standards'
 import type { Clock } from '../../platform/time/index.ts'
-import { registerDerivation, registerRules } from '../forms/index.ts'
+import { type SettleContext, registerDerivation, registerRules, settledShares } from '../forms/index.ts'
 import { settlePlan } from './plans.rules.ts'
 import { beforeAdd, beforeEdit } from './plans.service.ts'
 import { derivePlans } from './standing.service.ts'
+
+/** What has to suit what the plan refers to. */
+const JUDGED = ['Enterprise', 'Crops', 'Place', 'Order', 'OrderLine', 'Standard', 'Steps', 'StepInputs'] as const
+
+function isJudged({ data, before }: Pick<SettleContext<DataOf<typeof planForm>>, 'data' | 'before'>): boolean {
+  return before === undefined || JUDGED.some((name) => !isSame(data[name], before[name]))
+}
 
 /** What the product knows about plans besides their form. */
 export function registerPlans(clock: Clock): void {
   registerRules(planForm, {
     check: checkPlan,
     reads: {
-      [placeForm.key]: ['Compony'],
+      [placeForm.key]: ['Compony', 'Area'],
       [orderForm.key]: ['Enterprise', 'Lines'],
       [standardForm.key]: ['Status', 'Crops'],
     },
-    settle: settlePlan,
-    settledBy: ['Enterprise', 'Crops', 'Place', 'Order', 'OrderLine', 'Standard', 'Steps', 'StepInputs'],
+    settle: (context) => ({
+      ...(isJudged(context) && settlePlan(context)),
+      ...settledShares(planForm, context),
+    }),
+    settledBy: [...JUDGED, 'Count', 'TargetYield'],
     beforeAdd: (context) => beforeAdd(clock.now(), context),
     beforeEdit: (context) => beforeEdit(clock.now(), context),
   })

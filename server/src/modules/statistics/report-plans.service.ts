@@ -20,7 +20,11 @@ export async function plansBy(counted: CountedReport, field: string | undefined)
     const known = lines.get(key) ?? NOTHING
     lines.set(key, { n: known.n + n, sums: [], besides: { ...known.besides, ...besides } })
   }
-  const sums = Object.entries(summed).filter(([, name]) => sees(kind, name))
+  // What is told of plots is what is divided over them: nobody knows how much of a harvest so far came from which.
+  const { shared } = kind.whole
+  const isOfPlots = [field, ...counted.chosen.held.map((one) => one.field)].includes(shared?.by)
+  const isTold = (name: string) => !isOfPlots || shared?.of.includes(name) === true
+  const sums = Object.entries(summed).filter(([, name]) => sees(kind, name) && isTold(name))
   for (const { key, n, told } of await asked(counted, field, { sums: sums.map(([, name]) => name), only: [] })) {
     note(key, n, Object.fromEntries(sums.map(([measure], at) => [measure, told[at] ?? 0])))
   }

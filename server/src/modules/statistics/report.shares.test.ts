@@ -1,8 +1,10 @@
 import { clockForm } from '@farm/contract/clock'
 import { type DataOf, type WireRecord, careCalls, manyCalls, readData, recordCalls } from '@farm/contract/forms'
+import { cropForm } from '@farm/contract/crops'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
 import { type ReportAnswer, reportCalls } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -19,7 +21,7 @@ const { db } = farm.database
 afterAll(farm.close)
 
 /** 1–4 号棚 with 270 亩, and one that nobody measured. */
-const AREAS = { '1 号棚': 80, '2 号棚': 70, '3 号棚': 60, '4 号棚': 60, 新棚: undefined } as const
+const AREAS = { '1 号棚': 80, '2 号棚': 70, '3 号棚': 60, '4 号棚': 60, 新棚: 0 } as const
 const NAMES = ['1 号棚', '2 号棚', '3 号棚', '4 号棚'] as const
 type Name = keyof typeof AREAS
 const plots = new Map<Name, WireRecord>()
@@ -29,7 +31,7 @@ let days = 0
 
 beforeAll(async () => {
   for (const [Name, Area] of Object.entries(AREAS)) {
-    const data = { Name, Compony: enterpriseA.Id, ...(Area !== undefined && { Area }) }
+    const data = { Name, Compony: enterpriseA.Id, Area }
     const plot = await add(farm, managerA, placeForm, { data })
     for (const name of [...NAMES, '新棚'] as const) if (name === Name) plots.set(name, plot)
   }
@@ -169,7 +171,13 @@ test('what somebody filled in by plot is kept so, and the same request again doe
   const wrong = await farm.call(managerA, recordCalls.add, {
     body: {
       FormId: clockForm.id,
-      Data: { Enterprise: enterpriseA.Id, Operation: operations.播种, Place: on('1 号棚', '2 号棚'), Area: 50, ByPlace },
+      Data: {
+        Enterprise: enterpriseA.Id,
+        Operation: operations.播种,
+        Place: on('1 号棚', '2 号棚'),
+        Area: 50,
+        ByPlace,
+      },
     },
   })
   expect([wrong.status, wrong.error.fields]).toEqual([
@@ -227,6 +235,31 @@ test('water is divided as well, and so is the area that it went to', async () =>
   expect(byName(told, 'area')).toEqual({ '1 号棚': 80, '2 号棚': 70, '3 号棚': 60, '4 号棚': 60 })
   expect(byName(told, 'perMu')).toEqual({ '1 号棚': 2, '2 号棚': 2, '3 号棚': 1.5, '4 号棚': 0.17 })
   expect([sumOf(told, 'water'), sumOf(told, 'area')]).toEqual([told.Sums.water, told.Sums.area])
+})
+
+test('plans are told of plots by what of them is planned on each', async () => {
+  const day = nextDay()
+  const crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
+  const data = {
+    Name: '秋番茄',
+    Enterprise: enterpriseA.Id,
+    Crops: crop.Id,
+    Place: on('1 号棚', '2 号棚'),
+    Count: 150,
+    TargetYield: 3000,
+    StartDate: day,
+    EndDate: day,
+  }
+  const plan = await add(farm, managerA, planForm, { data })
+  await runOnce(db, `update record set data = data || '{"Status": "执行中"}' where id = '${plan.Id}'`)
+  const told = await ask('plans', day, { by: 'Place' })
+  expect(byName(told, 'area')).toEqual({ '1 号棚': 80, '2 号棚': 70 })
+  expect(byName(told, 'target')).toEqual({ '1 号棚': 1600, '2 号棚': 1400 })
+  expect([told.Sums.area, told.Sums.target, told.Sums.count]).toEqual([150, 3000, 1])
+  for (const by of ['Place', 'Crop']) {
+    const narrowed = await ask('plans', day, { by, place: idOf('2 号棚') })
+    expect([by, narrowed.Rows.length, sumOf(narrowed, 'area'), narrowed.Sums.area]).toEqual([by, 1, 70, 70])
+  }
 })
 
 test('a list of one plot tells its share beside the whole, and by plot groups come to the whole', async () => {
