@@ -110,10 +110,14 @@ begin
       from gone g join form f on f.id = g.form_id
   ), told as materialized (
     select m.form_id, m.organ_path, m.user_id, m.day, m.sign, k.dim, k.key, k.dim = any(m.counted_people) as is_of_people,
-           case when k.listed is null then m.sum1 else m.sign * coalesce(stat_share(m.data, m.shared, k.listed, m.measures[1]), 0) end as sum1,
-           case when k.listed is null then m.sum2 else m.sign * coalesce(stat_share(m.data, m.shared, k.listed, m.measures[2]), 0) end as sum2,
-           case when k.listed is null then m.sum3 else m.sign * coalesce(stat_share(m.data, m.shared, k.listed, m.measures[3]), 0) end as sum3,
-           case when k.listed is null then m.sum4 else m.sign * coalesce(stat_share(m.data, m.shared, k.listed, m.measures[4]), 0) end as sum4
+           case when k.listed is null then m.sum1
+                else m.sign * coalesce(stat_share(m.data, m.shared, k.listed, m.measures[1]), 0) end as sum1,
+           case when k.listed is null then m.sum2
+                else m.sign * coalesce(stat_share(m.data, m.shared, k.listed, m.measures[2]), 0) end as sum2,
+           case when k.listed is null then m.sum3
+                else m.sign * coalesce(stat_share(m.data, m.shared, k.listed, m.measures[3]), 0) end as sum3,
+           case when k.listed is null then m.sum4
+                else m.sign * coalesce(stat_share(m.data, m.shared, k.listed, m.measures[4]), 0) end as sum4
       from measured m cross join lateral stat_keys(m.dimensions, m.user_id, m.data, m.shared) k
   ), keyed as materialized (
     select form_id, organ_path, dim, key, day,

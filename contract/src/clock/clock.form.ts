@@ -47,7 +47,7 @@ export const clockForm = formKind(
         Area: decimal('作业面积', { unit: '亩', min: 0, max: 100_000 }),
         Harvest: decimal('采收量', { unit: '公斤', min: 0, max: 10_000_000 }),
       },
-      { help: '知道每个地块各做了多少时填写；不填则按地块面积分摊' },
+      { isRepeated: true, help: '知道每个地块各做了多少时填写；不填则按地块面积分摊' },
     ),
     /** What falls to each of several plots: by these reports tell of plots. */
     Shares: rows(
@@ -58,7 +58,11 @@ export const clockForm = formKind(
         Harvest: decimal('采收量', { unit: '公斤' }),
         Minutes: whole('用时', { unit: '分钟' }),
       },
-      { domainOnly: true, help: '按“分地块填写”，没有填写的按打卡时的地块面积分摊；以后地块改变不影响' },
+      {
+        domainOnly: true,
+        isRepeated: true,
+        help: '按“分地块填写”，没有填写的按打卡时的地块面积分摊；以后地块改变不影响',
+      },
     ),
     Inputs: rows('投入品', {
       Input: reference('投入品', 'inputs', { required: true }),

@@ -22,6 +22,8 @@ interface FieldBase {
   readonly isRemoved?: boolean
   /** It tells of what it refers to without holding it: that may be deleted all the same. Of references only. */
   readonly isLoose?: boolean
+  /** It names again what another field of the record refers to: that one alone holds it. */
+  readonly isRepeated?: boolean
   /** Shown to those alone who hold this besides the right to the records. */
   readonly seenWith?: Permission
   /** The caller may read it and not set it. Said on the wire only. */

@@ -7,7 +7,7 @@ import { isEmpty, isSame, rowsIn, valueAt } from './values.ts'
 
 type SharedKind = Pick<FormKind, 'fields' | 'shared'>
 
-export interface Sharing {
+interface Sharing {
   readonly data: DynamicData
   /** What the record held; nothing of a new one. */
   readonly before?: DynamicData | undefined
@@ -157,8 +157,8 @@ function enteredAt(
 }
 
 /**
- * By what the amounts are divided that nobody filled in: by the first of all where somebody did that, else by size. What has no size known gets an
- * equal share: it weighs as much as the others do on an average.
+ * By what the amounts are divided that nobody filled in: by the first of all where somebody did that, else by size. What has no known
+ * size gets an equal share: it weighs as much as the others do on an average.
  */
 function weightsOf(
   shared: Shared,

@@ -51,7 +51,7 @@ export const irrigationForm = formKind(
         Place: reference('地块', 'places', { required: true }),
         Volume: decimal('水量', { unit: 'm³', min: 0, max: 1_000_000, digits: 2 }),
       },
-      { help: '知道每个地块各用了多少水时填写；不填则按地块面积分摊' },
+      { isRepeated: true, help: '知道每个地块各用了多少水时填写；不填则按地块面积分摊' },
     ),
     /** What falls to each of several plots: by these reports tell of plots. */
     Shares: rows(
@@ -61,7 +61,11 @@ export const irrigationForm = formKind(
         MeteredArea: decimal('计量面积', { unit: '亩' }),
         Volume: decimal('水量', { unit: 'm³' }),
       },
-      { domainOnly: true, help: '按“分地块填写”，没有填写的按灌溉时的地块面积分摊；以后地块改变不影响' },
+      {
+        domainOnly: true,
+        isRepeated: true,
+        help: '按“分地块填写”，没有填写的按灌溉时的地块面积分摊；以后地块改变不影响',
+      },
     ),
   },
   {

@@ -91,7 +91,7 @@ export const planForm = formKind(
         Count: decimal('计划面积', { unit: '亩' }),
         TargetYield: decimal('目标产量', { unit: '公斤' }),
       },
-      { domainOnly: true, help: '按制定计划时的地块面积分摊；以后地块改变不影响' },
+      { domainOnly: true, isRepeated: true, help: '按制定计划时的地块面积分摊；以后地块改变不影响' },
     ),
     ...checkFields,
     Status: choice('状态', planStates.names, { domainOnly: true, sortable: true }),

@@ -1,7 +1,7 @@
 import { oneText } from '../../platform/db/index.ts'
 import type { Farm } from './test-farm.ts'
 
-/** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day; of people too, and of shares. */
+/** What is folded plus what is not, against counting the records themselves, for every scope, dimension and day; people and shares too. */
 export async function faultsOfRollup(farm: Pick<Farm, 'database'>): Promise<string> {
   const faults = await Promise.all([faultsOfCounts(farm), faultsOfPeople(farm), faultsOfShares(farm)])
   return JSON.stringify(faults.flatMap((one): unknown => JSON.parse(one)))

@@ -20,7 +20,8 @@ export function referencePaths(fields: Fields): ReferencePath[] {
 }
 
 function pathsOf(name: string, field: Field): ReferencePath[] {
-  const { type, label, isRemoved = false, isLoose = false } = field
+  const { type, label, isRemoved = false, isLoose = false, isRepeated = false } = field
+  if (isRepeated) return []
   if (type === 'reference' || type === 'references')
     return [{ path: [name], label, to: field.to, isList: type === 'references', isRemoved, isLoose }]
   if (type !== 'rows') return []

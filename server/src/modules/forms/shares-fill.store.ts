@@ -68,7 +68,8 @@ export async function nextLacking(
 
 function isLacking({ by, in: kept }: Shared): RawBuilder<boolean> {
   const list = sql`r.data->${sql.lit(by)}`
-  return sql`(not r.data ? ${sql.lit(kept)} and case when jsonb_typeof(${list}) = 'array' then jsonb_array_length(${list}) > 1 else false end)`
+  const isOfSeveral = sql`case when jsonb_typeof(${list}) = 'array' then jsonb_array_length(${list}) > 1 else false end`
+  return sql`(not r.data ? ${sql.lit(kept)} and ${isOfSeveral})`
 }
 
 interface LackingRow {

@@ -1,10 +1,12 @@
 import { faulty } from '@farm/contract/errors'
 import { type DynamicData, type FormKind, sharesOf } from '@farm/contract/forms'
-import type { ReferredContent, SettleContext } from './kind-rules.ts'
 
-type Settling = Pick<SettleContext, 'data' | 'before'> & {
+interface Settling {
+  readonly data: DynamicData
+  /** What the record held; nothing of a new one. */
+  readonly before?: DynamicData | undefined
   /** The referred records with the field that says how large they are. */
-  readonly refers: ReadonlyMap<string, Pick<ReferredContent, 'data'>>
+  readonly refers: ReadonlyMap<string, { readonly data: DynamicData }>
 }
 
 /** What falls to each thing that a record is about, for `settle` of a kind that keeps shares: see {@link sharesOf}. */

@@ -8,7 +8,7 @@ export function sharedJson({ shared }: Sharing): string | null {
   return shared ? JSON.stringify({ by: shared.by, in: shared.in, of: shared.of }) : null
 }
 
-/** Each value of a list as `listed.value`, beside a row with `data`; of a list by which shares are kept an empty one where it holds none. */
+/** Each value of a list as `listed.value`, beside a row with `data`; of a list by which shares are kept an empty one for none. */
 export function listedSql({ shared }: Sharing, alias: string, list: string): RawBuilder<unknown> {
   const values = sql`${sql.ref(`${alias}.data`)}->${sql.lit(list)}`
   return sql`cross join lateral stat_listed(${values}, ${sql.lit(shared?.by === list)}) as listed (value)`

@@ -17,17 +17,23 @@ export async function syncKinds(db: Db, timeZone: string): Promise<void> {
   if (changes.some(Boolean)) await sql`select stat_rebuild()`.execute(db)
 }
 
+/** What is kept of a change until it is counted. */
+function keptFields({ counted, shared }: FormKind): string[] {
+  if (!counted) return []
+  const ofRows = Object.values(counted.rows ?? {}).map(({ field }) => field)
+  const names = [...countedFields(counted), ...ofRows, ...(shared ? [shared.in] : [])]
+  return [...new Set(names)].filter((one) => one !== 'UserId')
+}
+
 /** Answers whether what is counted of the kind has changed. */
 async function saveKind(db: Db, kind: FormKind): Promise<boolean> {
-  const { id, key, name, sharing, personal, ownedBy, counted, shared } = kind
+  const { id, key, name, sharing, personal, ownedBy, counted } = kind
   const dimensions = counted ? JSON.stringify(counted.dimensions) : null
   const measures = [...(counted?.measures ?? [])]
   const countedRows = counted?.rows ? JSON.stringify(counted.rows) : null
   const months = [...(counted?.months ?? [])]
   const people = [...(counted?.people ?? [])]
-  const ofRows = Object.values(counted?.rows ?? {}).map(({ field }) => field)
-  const names = [...(counted ? countedFields(counted) : []), ...ofRows, ...(counted && shared ? [shared.in] : [])]
-  const fields = [...new Set(names)].filter((one) => one !== 'UserId')
+  const fields = keptFields(kind)
   const { rows } = await sql<{ same: boolean }>`
     select dimensions is not distinct from ${dimensions}::jsonb and measures = ${measures}::text[]
            and counted_rows is not distinct from ${countedRows}::jsonb and counted_months = ${months}::text[]

@@ -67,9 +67,9 @@ async function told({ db, zone }: Watching, device: store.Watched, { from, to }:
     ...(plan !== null && { Plan: plan }),
     ...(area !== null && { Area: area }),
   }
-  const told = { ...data, ...(await moistureOf(db, data, occurTime)) }
-  const { data: shares } = sharesOf(irrigationForm, { data: told, sizes: new Map(Object.entries(areas)) })
-  const record = { id, data: { ...told, ...shares }, organPath, userId, occurTime }
+  const known = { ...data, ...(await moistureOf(db, data, occurTime)) }
+  const { data: shares } = sharesOf(irrigationForm, { data: known, sizes: new Map(Object.entries(areas)) })
+  const record = { id, data: { ...known, ...shares }, organPath, userId, occurTime }
   await addForAll(db, { kind: irrigationForm, day: wallClock(new Date(from), zone).day }, [record])
   return 1
 }
