@@ -1,4 +1,4 @@
-export { type WorkOrderData, repeating, repetitions, workOrderForm } from './work-orders.form.ts'
+export { type WorkOrderData, repeating, workOrderForm } from './work-orders.form.ts'
 export { workOrderCalls } from './work-orders.calls.ts'
 export { type Doing, type WorkOrderState, actsOf, isOverdue, whyNot, workOrderActTable } from './transitions.ts'
 export { type Returned, openReturnIn, returnedIn } from './returned.ts'

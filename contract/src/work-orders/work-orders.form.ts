@@ -24,7 +24,7 @@ const workOrderSources = ['手动', '计划', '订单', '预警', '会诊'] as c
 const priorities = ['高', '中', '低'] as const
 /** How often the work of a series is made anew. */
 export const repeating = ['每天', '每周', '每两周', '每月'] as const
-export const repetitions = ['不重复', ...repeating] as const
+const repetitions = ['不重复', ...repeating] as const
 
 export const workOrderForm = formKind(
   'work-orders',

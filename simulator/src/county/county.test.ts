@@ -1,4 +1,4 @@
-import { type Field, type Fields, type Position, checkRecord, readData } from '@farm/contract/forms'
+import { type Field, type Fields, type Position, checkRecord, readData, rowsIn, textsIn } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
 import { checkOrder, orderStatuses, toKilogrammes, orderForm } from '@farm/contract/orders'
 import {
@@ -16,7 +16,6 @@ import { UUID_PATTERN } from '@farm/contract/wire'
 import { type WorkOrderStatus, whyNot, workOrderActTable } from '@farm/contract/work-orders'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayOf, daysFrom } from '../days.ts'
-import { rowsIn } from '@farm/contract/forms'
 import { harvestFrom } from './applications.ts'
 import { type County, countyAt, enterpriseBatch, enterprises } from './county.ts'
 import { cropId, firstDraft } from './crops.ts'
@@ -183,14 +182,14 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     for (const { data, by } of done) {
       const order = orders.get(String(data.WorkOrder)) ?? {}
       expect(order).toMatchObject({ Enterprise: data.Enterprise, Plan: data.Plan, Operation: data.Operation })
-      expect(listOf(order.Assignees)).toContain(idOfName.get(by))
+      expect(textsIn(order.Assignees)).toContain(idOfName.get(by))
     }
   })
 
   test('what was done to a work order is what may be done to it', () => {
     const idOfName = new Map(people(county).map(({ id, name }) => [name, id]))
     const reached = draftsOf(county, 'work-orders').map(({ id, data, by, deeds = [] }) => {
-      const assignees = data.Assignees === undefined ? [] : listOf(data.Assignees)
+      const assignees = data.Assignees === undefined ? [] : textsIn(data.Assignees)
       const count = punchIns.filter((one) => one.data.WorkOrder === id).length
       let status: WorkOrderStatus = assignees.length > 0 ? '已派发' : '待派发'
       if (count > 0) status = '进行中'
@@ -218,7 +217,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
 
   test('no two plans stand on one plot at one time', () => {
     const isOnBoth = (one: Draft, other: Draft) =>
-      listOf(one.data.Place).some((id) => listOf(other.data.Place).includes(id))
+      textsIn(one.data.Place).some((id) => textsIn(other.data.Place).includes(id))
     const clashes = plans.flatMap((one, index) =>
       plans
         .slice(index + 1)
@@ -234,7 +233,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
 
   test('the area of a plan is that of its plots', () => {
     const areas = new Map(enterprises.flatMap(allPlots).map(({ id, areaMu }) => [id, areaMu]))
-    for (const { data } of plans) expect(sum(listOf(data.Place).map((id) => areas.get(id) ?? 0))).toBe(data.Count)
+    for (const { data } of plans) expect(sum(textsIn(data.Place).map((id) => areas.get(id) ?? 0))).toBe(data.Count)
   })
 
   test('progress of the running plans is spread from low to high, and some are late', () => {
@@ -319,7 +318,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
   })
 
   test('every photo is taken for one punch-in, which names it', () => {
-    const named = punchIns.flatMap(({ data }) => (data.Photos === undefined ? [] : listOf(data.Photos)))
+    const named = punchIns.flatMap(({ data }) => (data.Photos === undefined ? [] : textsIn(data.Photos)))
     const taken = punchIns.flatMap(({ photos = [] }) => photos.map(({ id }) => id))
     expect(taken).toEqual(named)
     expect(new Set(taken).size).toBe(taken.length)
@@ -357,7 +356,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
 
   test('a patrol that found something tells what, one that did not says nothing', () => {
     const patrols = draftsOf(county, patrolForm.key)
-    const isAmiss = ({ data }: Draft) => !listOf(data.F7).includes('正常')
+    const isAmiss = ({ data }: Draft) => !textsIn(data.F7).includes('正常')
     const lacking = patrols.filter((draft) => isAmiss(draft) !== (draft.data.F9 !== undefined))
     expect(lacking).toEqual([])
     expect(patrols.filter(({ data }) => /[{}]/.test(String(data.F9)))).toEqual([])
@@ -369,9 +368,9 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
   test('a patrol walks plots of its own enterprise, and few of them have photos', () => {
     const owners = new Map(enterprises.flatMap((one) => allPlots(one).map(({ id }) => [id, enterpriseId(one)])))
     const patrols = draftsOf(county, patrolForm.key)
-    expect(patrols.filter(({ data }) => listOf(data.F3).some((id) => owners.get(id) !== data.F2))).toEqual([])
+    expect(patrols.filter(({ data }) => textsIn(data.F3).some((id) => owners.get(id) !== data.F2))).toEqual([])
     const photos = patrols.flatMap((draft) => (draft.photos ?? []).map(({ id }) => id))
-    expect(photos).toEqual(patrols.flatMap(({ data }) => (data.F11 === undefined ? [] : listOf(data.F11))))
+    expect(photos).toEqual(patrols.flatMap(({ data }) => (data.F11 === undefined ? [] : textsIn(data.F11))))
     expect(photos.length).toBeGreaterThan(10)
     expect(photos.length).toBeLessThanOrEqual(25)
   })
@@ -385,7 +384,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
   test('a person who punches in stands on the plot', () => {
     const plots = new Map(enterprises.flatMap(allPlots).map((plot) => [plot.id, plot]))
     for (const { data } of punchIns) {
-      const plot = plots.get(listOf(data.Place)[0] ?? '')
+      const plot = plots.get(textsIn(data.Place)[0] ?? '')
       const at = data.Position as Position
       const metres = plot ? kilometres(plot.centre, at) * 1_000 : Infinity
       expect(metres).toBeLessThan((plot ? reachMetres(plot) : 0) + 1)
@@ -474,10 +473,6 @@ function withEntries(field: Field): Field {
 
 function draftsOf(county: County, key: string): Draft[] {
   return county.batches.flatMap(({ drafts }) => drafts.filter((draft) => kindOf(draft).key === key))
-}
-
-function listOf(value: unknown): string[] {
-  return value as string[]
 }
 
 function sum(numbers: readonly number[]): number {

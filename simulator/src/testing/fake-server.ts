@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type Upload, fileCalls } from '@farm/contract/files'
-import { type Draft, designCalls, recordCalls } from '@farm/contract/forms'
+import { type Draft, designCalls, recordCalls, rowsIn } from '@farm/contract/forms'
 import { deviceCalls } from '@farm/contract/devices'
 import { consultationForm, diagnosisCalls } from '@farm/contract/diagnosis'
 import { accessCalls } from '@farm/contract/access'
@@ -13,7 +13,6 @@ import { planCalls, planForm } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { recordingCalls, snapshotCalls, videoCalls } from '@farm/contract/video'
 import { type WorkOrderAct, workOrderActTable, workOrderCalls, workOrderStates } from '@farm/contract/work-orders'
-import { rowsIn } from '@farm/contract/forms'
 import type { Answer, Sent, Transport } from '../transport.ts'
 
 interface Body {

@@ -1,5 +1,5 @@
 import type { ClockData, Proof } from '@farm/contract/clock'
-import { type DataOf, type Referred, type WireRecord, isEmpty, readData } from '@farm/contract/forms'
+import { type DataOf, type Referred, type WireRecord, readData, textsIn } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { type PlotGround, groundOf, placeForm } from '@farm/contract/places'
@@ -147,14 +147,9 @@ function targetsOf({ Target, Uses = [] }: DataOf<typeof inputForm>): readonly st
 /** What a field of a record refers to, in its order; without a name while nobody asked for it. */
 export function referredBy({ Data, Expand = {} }: WireRecord, name: string): Referred[] {
   const named = new Map([Expand[name] ?? []].flat().map((one) => [one.Id, one]))
-  return listOf(Data[name]).map((id) => named.get(id) ?? { Id: id })
+  return textsIn(Data[name]).map((id) => named.get(id) ?? { Id: id })
 }
 
 export function nameOfReferred({ Name, Deleted }: Referred): string {
   return Deleted ? '已删除' : (Name ?? '—')
-}
-
-/** Ids of a field that takes one or several. */
-function listOf(value: unknown): string[] {
-  return isEmpty(value) ? [] : [value].flat().map(String)
 }
