@@ -24,9 +24,9 @@ const monday = {
 }
 
 test.each([
-  ['a choice that is not offered any longer', choice('类型', ['甲'], { default: '乙' })],
+  ['a choice that is not offered any longer', { ...choice('类型', ['甲']), default: '乙' }],
   ['a number out of range', whole('天数', { max: 3, default: 4 })],
-  ['today of a number', whole('天数', { default: 'today' })],
+  ['today of a number', { ...whole('天数'), default: 'today' }],
   ['mine of another kind', reference('作物', 'crops', { default: 'mine' })],
   ['nothing', text('备注')],
 ])('a field does not begin with %s', (_, field) => expect(defaultOf(field, monday)).toBeUndefined())

@@ -170,14 +170,17 @@ export interface Polygon {
   readonly Area: number
 }
 
-type Options<F extends Field> = Partial<Omit<F, 'type' | 'label'>>
+/** What a field says of itself; it begins with a value of its own. */
+type Options<F extends Field, Begins extends Default = never> = Partial<Omit<F, 'type' | 'label' | 'default'>> & {
+  readonly default?: Begins
+}
 
 export const MAX_ROWS = 200
 export const MAX_REFERENCES = 200
 export const MAX_PHOTOS = 9
 export const MAX_FILES = 9
 
-export function text(label: string, options: Options<TextField> = {}): TextField {
+export function text(label: string, options: Options<TextField, string> = {}): TextField {
   return { type: 'text', label, max: options.multiline ? 2000 : 100, ...options }
 }
 /** The key of a row: two of one table never have the same. */
@@ -188,51 +191,63 @@ export function rowKey(): TextField {
 export function derived<F extends Field>(field: F): F {
   return { ...field, domainOnly: true, isDerived: true }
 }
-export function whole(label: string, options: Options<NumberField> = {}): NumberField {
+export function whole(label: string, options: Options<NumberField, number> = {}): NumberField {
   return { type: 'whole', label, ...options, digits: 0 }
 }
-export function decimal(label: string, options: Options<NumberField> = {}): NumberField {
+export function decimal(label: string, options: Options<NumberField, number> = {}): NumberField {
   return { type: 'decimal', label, digits: 2, ...options }
 }
-export function money(label: string, options: Options<NumberField> = {}): NumberField {
+export function money(label: string, options: Options<NumberField, number> = {}): NumberField {
   return { type: 'money', label, ...options, unit: '元', digits: 2 }
 }
-export function yesNo(label: string, options: Options<YesNoField> = {}): YesNoField {
+export function yesNo(label: string, options: Options<YesNoField, boolean> = {}): YesNoField {
   return { type: 'yesNo', label, ...options }
 }
 /** What a choice says besides what may be chosen; entries of a dictionary are known at run time only. */
-type ChoiceOptions = Omit<Options<ChoiceField>, 'options' | 'dictionary'>
-type FromDictionary = ChoiceOptions & { readonly dictionary: string }
+type ChoiceOptions<Begins extends Default> = Omit<Options<ChoiceField, Begins>, 'options' | 'dictionary'>
+type FromDictionary<Begins extends Default> = ChoiceOptions<Begins> & { readonly dictionary: string }
 
-export function choice(label: string, offered: readonly string[], options: FromDictionary): ChoiceField<'choice'>
+export function choice(
+  label: string,
+  offered: readonly string[],
+  options: FromDictionary<string>,
+): ChoiceField<'choice'>
 export function choice<const Option extends string>(
   label: string,
   offered: readonly Option[],
-  options?: ChoiceOptions,
+  options?: ChoiceOptions<NoInfer<Option>>,
 ): ChoiceField<'choice', Option>
-export function choice(label: string, offered: readonly string[], options: ChoiceOptions = {}): ChoiceField<'choice'> {
+export function choice(
+  label: string,
+  offered: readonly string[],
+  options: ChoiceOptions<string> = {},
+): ChoiceField<'choice'> {
   return { type: 'choice', label, ...options, options: offered }
 }
-export function choices(label: string, offered: readonly string[], options: FromDictionary): ChoiceField<'choices'>
+export function choices(
+  label: string,
+  offered: readonly string[],
+  options: FromDictionary<readonly string[]>,
+): ChoiceField<'choices'>
 export function choices<const Option extends string>(
   label: string,
   offered: readonly Option[],
-  options?: ChoiceOptions,
+  options?: ChoiceOptions<readonly NoInfer<Option>[]>,
 ): ChoiceField<'choices', Option>
 export function choices(
   label: string,
   offered: readonly string[],
-  options: ChoiceOptions = {},
+  options: ChoiceOptions<readonly string[]> = {},
 ): ChoiceField<'choices'> {
   return { type: 'choices', label, ...options, options: offered }
 }
-export function date(label: string, options: Options<TimeField> = {}): TimeField {
+export function date(label: string, options: Options<TimeField, string> = {}): TimeField {
   return { type: 'date', label, ...options }
 }
-export function moment(label: string, options: Options<TimeField> = {}): TimeField {
+export function moment(label: string, options: Options<TimeField, string> = {}): TimeField {
   return { type: 'moment', label, ...options }
 }
-export function time(label: string, options: Options<TimeField> = {}): TimeField {
+export function time(label: string, options: Options<TimeField, string> = {}): TimeField {
   return { type: 'time', label, ...options }
 }
 export function period(label: string, options: Options<PeriodField> = {}): PeriodField {
@@ -241,14 +256,14 @@ export function period(label: string, options: Options<PeriodField> = {}): Perio
 export function reference(
   label: string,
   to: string,
-  options: Options<ReferenceField> = {},
+  options: Options<ReferenceField, 'mine'> = {},
 ): ReferenceField<'reference'> {
   return { type: 'reference', label, ...options, to }
 }
 export function references(
   label: string,
   to: string,
-  options: Options<ReferenceField> = {},
+  options: Options<ReferenceField, 'mine'> = {},
 ): ReferenceField<'references'> {
   return { type: 'references', label, ...options, to }
 }

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { clockForm } from '../clock/index.ts'
 import { orderForm } from '../orders/index.ts'
-import { type DataOf, type DynamicData, type RowOf, choice, readData, readRecord, rows, text } from './index.ts'
+import {
+  type DataOf,
+  type DynamicData,
+  type RowOf,
+  choice,
+  choices,
+  readData,
+  readRecord,
+  rows,
+  text,
+  whole,
+} from './index.ts'
 
 const read = (data: DynamicData) => readData(orderForm, data)
 
@@ -59,4 +70,18 @@ test('the compiler knows fields, columns and options, and tells read data from w
   // @ts-expect-error -- it was not read
   const taken: DataOf<typeof orderForm> = unread
   expect([taken, row.Rows?.[0]?.Kind]).toEqual([order, '甲'])
+})
+
+test('a field begins with a value of its own, or it does not compile', () => {
+  const fields = { Kind: choice('类别', ['甲', '乙'], { default: '甲' }), Days: whole('天数', { default: 3 }) }
+  // @ts-expect-error -- it is not offered
+  choice('类别', ['甲', '乙'], { default: '丙' })
+  // @ts-expect-error -- a text where a number belongs
+  whole('天数', { default: '3' })
+  // @ts-expect-error -- one of them where a list belongs
+  choices('类别', ['甲', '乙'], { default: '甲' })
+  expect(readData({ fields }, { Kind: fields.Kind.default, Days: fields.Days.default })).toEqual({
+    Kind: '甲',
+    Days: 3,
+  })
 })

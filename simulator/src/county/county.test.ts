@@ -6,6 +6,7 @@ import {
   checkPlan,
   keysIn,
   noWork,
+  planForm,
   planInputFaults,
   standingOf,
   stepFor,
@@ -33,7 +34,7 @@ import { allPlots, reachMetres } from './places.ts'
 
 /** How a plan stands with the work that was given out and done for it. */
 function standingIn(county: County, { id, data }: Draft, today: string) {
-  const steps = stepsOf(data)
+  const steps = stepsOf(readData(planForm, data))
   const work = new Map<string, StepWork>()
   const put = (key: string | undefined, more: Partial<StepWork>) => {
     if (key === undefined) return
@@ -137,13 +138,18 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
   })
 
   test('the steps of a plan fit into it, and so do their inputs', () => {
-    const faults = plans.flatMap(({ data }) => [...Object.keys(checkPlan(data)), ...Object.keys(planInputFaults(data))])
+    const faults = plans.flatMap(({ data }) => {
+      const plan = readData(planForm, data)
+      return [...Object.keys(checkPlan(plan)), ...Object.keys(planInputFaults(plan))]
+    })
     expect(faults).toEqual([])
   })
 
   test('every plan goes by a standard of its crop that is in force and agrees with itself', () => {
     const standards = new Map(draftsOf(county, 'standards').map((one) => [one.id, one]))
-    expect([...standards.values()].flatMap(({ data }) => Object.keys(checkStandard(data)))).toEqual([])
+    expect(
+      [...standards.values()].flatMap(({ data }) => Object.keys(checkStandard(readData(standardForm, data)))),
+    ).toEqual([])
     const taken = plans.map(({ data }) => standards.get(String(data.Standard)))
     expect(taken.map((standard) => standard?.begun?.status)).toEqual(plans.map(() => '现行'))
     expect(taken.map((standard) => standard?.data.Crops)).toEqual(plans.map(({ data }) => data.Crops))
@@ -208,7 +214,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     for (const { plan, steps } of county.issues) {
       const { data, begun } = byPlan.get(plan) ?? {}
       expect(begun?.status).toBe('执行中')
-      const given = stepsOf(data ?? {}).filter(({ key }) => steps.includes(key))
+      const given = stepsOf(readData(planForm, data ?? {})).filter(({ key }) => steps.includes(key))
       expect(given).toHaveLength(1)
       expect(doneIn(punchIns, plan).has(given[0]?.operation ?? '')).toBe(false)
     }
@@ -493,7 +499,7 @@ function referencesIn({ data, photos = [], files = [] }: Draft): string[] {
 }
 
 function operationsOf({ data }: Draft): string[] {
-  return stepsOf(data).map(({ operation }) => operation)
+  return stepsOf(readData(planForm, data)).map(({ operation }) => operation)
 }
 
 function doneIn(punchIns: readonly Draft[], planId: string): Set<string> {

@@ -1,5 +1,6 @@
 import { type Day, addDays } from '../days.ts'
-import { stepsOf } from '@farm/contract/plans'
+import { readData } from '@farm/contract/forms'
+import { planForm, stepsOf } from '@farm/contract/plans'
 import type { Draft } from './draft.ts'
 import { operationId } from './operations.ts'
 import type { Plan } from './plans.ts'
@@ -33,7 +34,9 @@ export function issuesOf({ plans, planDrafts, assignees, by, today }: Running): 
     .flatMap(({ id, firstDays }) => {
       const data = planDrafts.find((one) => one.id === id)?.data ?? {}
       const begun = new Set([...firstDays.keys()].map(operationId))
-      const next = stepsOf(data).find(({ operation, start }) => !begun.has(operation) && start <= last)
+      const next = stepsOf(readData(planForm, data)).find(
+        ({ operation, start }) => !begun.has(operation) && start <= last,
+      )
       return next ? [{ plan: id, steps: [next.key], assignees, by }] : []
     })
     .slice(0, MOST_PLANS)

@@ -59,7 +59,7 @@ const turns: readonly Turn[] = ['handed-in', 'accepted', 'doing', 'returned', 'l
 function turnOf({ plan, planDraft, operation, punchIns }: Job, index: number, today: Day): Turn {
   const turn = turns[index % turns.length] ?? 'doing'
   const last = punchIns.at(-1)?.occurTime?.slice(0, 10) ?? today
-  const step = stepFor(stepsOf(planDraft.data), operationId(operation), last)
+  const step = stepFor(stepsOf(readData(planForm, planDraft.data)), operationId(operation), last)
   const isOver = step !== undefined && step.end < today && plan.end >= today
   return isOver && turn !== 'praised' ? 'accepted' : turn
 }
@@ -127,7 +127,7 @@ function orderDraft(worked: Worked, job: Job, turn: Turn): Draft {
   const times = punchIns.map(({ occurTime = '' }) => occurTime.slice(0, 10))
   const [first = dayOf(now), last = first] = [times[0], times.at(-1)]
   const begin = addDays(first, -1)
-  const step = stepFor(stepsOf(planDraft.data), operationId(operation), last)
+  const step = stepFor(stepsOf(readData(planForm, planDraft.data)), operationId(operation), last)
   const places = [...new Set(punchIns.flatMap(({ data }) => textsIn(data.Place)))]
   const areaMu = punchIns.reduce((sum, { data }) => sum + Number(data.Area), 0)
   const assignees = [...new Set(punchIns.map(({ by }) => by))]

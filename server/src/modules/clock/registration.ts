@@ -47,7 +47,7 @@ export function registerClock(clock: Clock): void {
       'OccurTime',
     ],
     fills: ['Plan', 'OverrideReason'],
-    saidIn: ({ DeviceTime }) => DeviceTime && 'SaidTime',
+    saidIn: ({ DeviceTime }) => (DeviceTime === undefined ? undefined : 'SaidTime'),
     concerns,
     beforeAdd: (context) => beforeAdd(clock, context),
     beforeEdit: (context) => beforeEdit(clock, context),

@@ -1,12 +1,12 @@
 import { type FacePersonData, facePersonForm } from '@farm/contract/faces'
 import { found, refusal } from '@farm/contract/errors'
 import { changeableOf, getRecord, releaseUnique, setForAll } from '../forms/index.ts'
-import type { DeleteContext, EditContext } from '../forms/index.ts'
+import type { DeleteContext, EditContext, Settled } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { type Held, destroyEventsOf, dropMarks, forgetFormerly, heldOf } from './people.store.ts'
 
 /** Who is added agrees. */
-export async function beginConsent() {
+export async function beginConsent(): Promise<Settled<FacePersonData>> {
   return { data: { State: '有效' } }
 }
 

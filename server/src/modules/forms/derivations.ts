@@ -1,15 +1,19 @@
-import type { DynamicData, Fields, FormKind } from '@farm/contract/forms'
+import { type DataOf, type DynamicData, type Fields, type FormKind, readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
+import type { OnlyFields } from './kind-rules.ts'
 
 /** How the derived fields of a kind are worked out from other records. */
-export interface Derivation {
+export interface Derivation<
+  Data = DynamicData,
+  Daily = { readonly field: string; readonly values: readonly string[] },
+> {
   /**
    * What the derived fields of these records hold, by record; of one that is left out, or a field that is, nothing. `today`
    * is a day of the farm. It reads what is there, whoever may see it, and writes nothing.
    */
-  readonly compute: (db: Db, ids: readonly string[], today: string) => Promise<ReadonlyMap<string, DynamicData>>
+  readonly compute: (db: Db, ids: readonly string[], today: string) => Promise<ReadonlyMap<string, Data>>
   /** Records with one of these values are worked out anew when the day turns. */
-  readonly daily?: { readonly field: string; readonly values: readonly string[] }
+  readonly daily?: Daily
 }
 
 interface Registered extends Derivation {
@@ -18,8 +22,16 @@ interface Registered extends Derivation {
 
 const derivationsByForm = new Map<string, Registered>()
 
-/** Called once per kind, when its domain is put together. */
-export function registerDerivation(kind: FormKind, derivation: Derivation): void {
+/** A field of texts with some of them. */
+type Daily<Data> = {
+  readonly [Name in keyof Data & string]: { readonly field: Name; readonly values: ReadonlyArray<Data[Name] & string> }
+}[keyof Data & string]
+
+/** Called once per kind, when its domain is put together. What it computes has to be fields of the kind. */
+export function registerDerivation<K extends FormKind, Set extends DataOf<K>>(
+  kind: K,
+  derivation: Derivation<Set, Daily<DataOf<K>>> & OnlyFields<DataOf<K>, Set>,
+): void {
   derivationsByForm.set(kind.id, { ...derivation, kind })
 }
 
@@ -48,20 +60,29 @@ export function derivationsInOrder(): readonly Registered[] {
 }
 
 /** What the derived fields of a record held before, and what they hold now. */
-export interface DerivedChange {
+export interface DerivedChange<Data = DynamicData> {
   readonly id: string
-  readonly before: DynamicData
-  readonly after: DynamicData
+  readonly before: Data
+  readonly after: Data
 }
 
 /** Hears of every change in the transaction that makes it; `today` is a day of the farm. */
-type DerivedListener = (db: Db, changes: readonly DerivedChange[], today: string) => Promise<void>
+type DerivedListener<Data = DynamicData> = (
+  db: Db,
+  changes: ReadonlyArray<DerivedChange<Data>>,
+  today: string,
+) => Promise<void>
 
 const listenersByForm = new Map<string, DerivedListener>()
 
 /** Called once per kind, when the domain that listens is put together. */
-export function onDerived(kind: FormKind, listener: DerivedListener): void {
-  listenersByForm.set(kind.id, listener)
+export function onDerived<K extends FormKind>(kind: K, listener: DerivedListener<DataOf<K>>): void {
+  const read = ({ id, before, after }: DerivedChange) => ({
+    id,
+    before: readData(kind, before),
+    after: readData(kind, after),
+  })
+  listenersByForm.set(kind.id, (db, changes, today) => listener(db, changes.map(read), today))
 }
 
 export function listenerOf(formId: string): DerivedListener | undefined {

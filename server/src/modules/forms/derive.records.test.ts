@@ -2,10 +2,10 @@ import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
-import { orderForm } from '@farm/contract/orders'
+import { type OrderData, orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
-import { planForm } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { type PlanData, planForm } from '@farm/contract/plans'
+import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { listenAs } from '../../app/testing/listening.ts'
@@ -36,11 +36,11 @@ const sums = (from: string, by: string, of: string) => async (within: Db, ids: r
   return new Map(Object.entries(JSON.parse(text) as Record<string, number>))
 }
 
-const harvested: Derivation['compute'] = async (within, ids, today) => {
+const harvested: Derivation<PlanData>['compute'] = async (within, ids, today) => {
   const found = await sums(clockForm.id, 'Plan', 'Harvest')(within, ids)
   return new Map(ids.map((id) => [id, { Harvest: found.get(id), Forecast: today, Name: '不是算出来的' }]))
 }
-const fulfilled: Derivation['compute'] = async (within, ids) => {
+const fulfilled: Derivation<OrderData>['compute'] = async (within, ids) => {
   const found = await sums(planForm.id, 'Order', 'Harvest')(within, ids)
   return new Map(ids.map((id) => [id, { Fulfilled: found.get(id) }]))
 }
@@ -51,7 +51,7 @@ const tuesday = new Date('2026-09-08T08:00:00+08:00')
 beforeEach(async () => {
   registerDerivation(planForm, { compute: harvested, daily: { field: 'Status', values: ['执行中'] } })
   registerDerivation(orderForm, { compute: fulfilled })
-  registerDerivation(workOrderForm, { compute: async () => new Map() })
+  registerDerivation(workOrderForm, { compute: async () => new Map<string, WorkOrderData>() })
   await settleDerived(farm, monday)
 })
 
@@ -254,7 +254,7 @@ test('what a process leaves behind that falls while it works is still due', asyn
   registerDerivation(planForm, {
     compute: async (within) => {
       await runOnce(within, 'select pg_terminate_backend(pg_backend_pid())')
-      return new Map()
+      return new Map<string, PlanData>()
     },
   })
   await expect(settleDerived(farm, monday)).rejects.toThrow(/terminat|connection/i)
@@ -271,12 +271,13 @@ test('a plan is worked out once for a punch-in that concerns its work order as w
   await settleDerived(farm, monday)
   const asked: string[] = []
   const noting =
-    (what: string, then: Derivation['compute']): Derivation['compute'] =>
+    <Data>(what: string, then: Derivation<Data>['compute']): Derivation<Data>['compute'] =>
     (within, ids, today) => {
       asked.push(...ids.map((id) => `${what} ${id}`))
       return then(within, ids, today)
     }
-  const counted: Derivation['compute'] = async (_, ids) => new Map(ids.map((id) => [id, { PunchIns: 1 }]))
+  const counted: Derivation<WorkOrderData>['compute'] = async (_, ids) =>
+    new Map(ids.map((id) => [id, { PunchIns: 1 }]))
   registerDerivation(planForm, { compute: noting('plan', harvested) })
   registerDerivation(workOrderForm, { compute: noting('work order', counted) })
   const sent = { Enterprise: enterpriseA.Id, Plan, WorkOrder, Operation: picking.Id, Harvest: 2 }

@@ -79,32 +79,55 @@ export interface KindRules<Data = DynamicData, Name = string> {
   /** Fields of referred records that `settle` looks at, by kind. */
   readonly reads?: Readonly<Record<string, readonly string[]>>
   /** Judges a new or changed record with what it refers to; answers the fields that only the domain sets. Pure. */
-  readonly settle?: (context: SettleContext<Data>) => DynamicData
+  readonly settle?: (context: SettleContext<Data>) => Data
   /** Fields that `settle` goes by, `OccurTime` among them: an edit that leaves them alone is not judged again. */
   readonly settledBy?: ReadonlyArray<Name | 'OccurTime'>
   /**
    * The field that keeps when something new happened by a clock that was not right: then it happened by the clock of the
    * server. Without one, what is yet to come is refused.
    */
-  readonly saidIn?: (data: Data) => string | undefined
+  readonly saidIn?: (data: Data) => Name | undefined
   /** Fields that people fill in and `settle` does where they did not. */
   readonly fills?: readonly Name[]
-  readonly beforeAdd?: (context: AddContext<Data>) => Promise<Settled>
+  readonly beforeAdd?: (context: AddContext<Data>) => Promise<Settled<Data>>
   /** Answers what the domain sets besides. */
-  readonly beforeEdit?: (context: EditContext<Data>) => Promise<DynamicData | void>
+  readonly beforeEdit?: (context: EditContext<Data>) => Promise<Data | void>
   /** Whether `beforeAdd` or `beforeEdit` has a say in what holds this; unless told they have in everything. */
   readonly concerns?: (data: Data, act: 'add' | 'edit') => boolean
   readonly beforeDelete?: (context: DeleteContext<Data>) => Promise<void>
   /** Before a deleted record is taken back: what its deletion took along comes back with it. */
   readonly beforeRecover?: (context: DeleteContext<Data>) => Promise<void>
   /** After all that are taken back together are there again: answers what the domain sets. */
-  readonly afterRecover?: (context: RecoverContext<Data>) => Promise<DynamicData>
+  readonly afterRecover?: (context: RecoverContext<Data>) => Promise<Data>
 }
 
 const rulesByKind = new Map<string, KindRules>()
 
-/** Called once per kind, when its domain is put together. */
-export function registerRules<K extends FormKind>(kind: K, rules: KindRules<DataOf<K>, FieldName<K>>): void {
+type Strays<Data, Set> = Set extends unknown ? Exclude<keyof Set & string, keyof Data> : never
+
+/**
+ * Keeps what sets more than the fields of `Data` from compiling, beside a parameter: functions may otherwise answer objects with more
+ * names than asked for. The compiler then misses a property that is called as the name that is no field.
+ */
+export type OnlyFields<Data, Set> = [Strays<Data, Set>] extends [never]
+  ? unknown
+  : { readonly [Name in Strays<Data, Set>]: 'is no field of the kind' }
+
+type Answered<Rule> = Rule extends (...context: never[]) => infer Answer ? Awaited<Answer> : never
+type SetByAdding<Answer> = Answer extends { readonly data?: infer Data } ? Data : never
+
+/** What rules set. */
+type SetBy<Rules extends { readonly [Rule in keyof KindRules]?: unknown }> =
+  | Answered<Rules['settle']>
+  | SetByAdding<Answered<Rules['beforeAdd']>>
+  | Answered<Rules['beforeEdit']>
+  | Answered<Rules['afterRecover']>
+
+/** Called once per kind, when its domain is put together. What they set has to be fields of the kind. */
+export function registerRules<K extends FormKind, Rules extends KindRules<DataOf<K>, FieldName<K>>>(
+  kind: K,
+  rules: Rules & OnlyFields<DataOf<K>, SetBy<Rules>>,
+): void {
   rulesByKind.set(kind.key, readingRules(kind, rules))
 }
 

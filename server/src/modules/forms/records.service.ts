@@ -5,7 +5,7 @@ import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { routesOf } from './expand-paths.ts'
 import { asItWas, checkedEdit, checkedOccurTime, isSame, referencesIn } from './forms.rules.ts'
-import { beforeEditOf, rulesOf } from './kind-rules.ts'
+import { type OnlyFields, beforeEditOf, rulesOf } from './kind-rules.ts'
 import { recordJsonOf } from './one.store.ts'
 import { keepUnique } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
@@ -208,11 +208,11 @@ interface DomainChange {
 }
 
 /** Sets fields that only the domain may set, under the same guard against overwriting as any edit. */
-export async function setDomainFields<K extends FormKind>(
+export async function setDomainFields<K extends FormKind, Set extends DataOf<K>>(
   actor: Actor,
   of: K,
   { id, readTime, right = 'edit' }: DomainChange,
-  decide: (data: DataOf<K>) => DynamicData,
+  decide: ((data: DataOf<K>) => Set) & OnlyFields<DataOf<K>, Set>,
 ): Promise<Page> {
   const { kind, before } = await changeable(actor, id, right)
   if (kind.id !== of.id) throw refusal('not-found', { what: of.name })

@@ -1,5 +1,5 @@
 import { faulty } from '@farm/contract/errors'
-import { type DynamicData, type FormKind, sharesOf } from '@farm/contract/forms'
+import { type DataOf, type DynamicData, type FormKind, readData, sharesOf } from '@farm/contract/forms'
 
 interface Settling {
   readonly data: DynamicData
@@ -10,10 +10,10 @@ interface Settling {
 }
 
 /** What falls to each thing that a record is about, for `settle` of a kind that keeps shares: see {@link sharesOf}. */
-export function settledShares(kind: FormKind, { data, before, refers }: Settling): DynamicData {
+export function settledShares<K extends FormKind>(kind: K, { data, before, refers }: Settling): DataOf<K> {
   const { faults, data: shares } = sharesOf(kind, { data, before, sizes: sizesIn(kind, refers) })
   if (Object.keys(faults).length > 0) throw faulty(faults)
-  return shares
+  return readData(kind, shares)
 }
 
 function sizesIn({ shared }: FormKind, refers: Settling['refers']): ReadonlyMap<string, number> {

@@ -4,11 +4,14 @@ import { type IrrigationData, waterFigures } from '@farm/contract/irrigations'
 import { formatDateRange } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
-import type { AddContext, EditContext, RecoverContext } from '../forms/index.ts'
+import type { AddContext, EditContext, RecoverContext, Settled } from '../forms/index.ts'
 import * as store from './irrigations.store.ts'
 
 /** What somebody writes down is 手动; what the sensors of its plots said before and after is kept with it. */
-export async function beforeAdd(clock: Clock, { db, id, data, occurTime }: AddContext<IrrigationData>) {
+export async function beforeAdd(
+  clock: Clock,
+  { db, id, data, occurTime }: AddContext<IrrigationData>,
+): Promise<Settled<IrrigationData>> {
   refuseFuture(clock, data)
   const from = occurTime ?? clock.now().toISOString()
   await refuseTwice(db, { id, data, from })

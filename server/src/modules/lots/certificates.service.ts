@@ -1,6 +1,6 @@
 import { functionsFor } from '@farm/contract/access'
 import { type Faults, faulty, forbidden, found } from '@farm/contract/errors'
-import { changedNames, readData } from '@farm/contract/forms'
+import { changedNames } from '@farm/contract/forms'
 import {
   type CertificateData,
   type CertificateSize,
@@ -13,7 +13,14 @@ import {
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { type Caller, type Page, type Scope, organWithinScope } from '../access/index.ts'
-import { type AddContext, type EditContext, changeable, getRecord, setDomainFields } from '../forms/index.ts'
+import {
+  type AddContext,
+  type EditContext,
+  type Settled,
+  changeable,
+  getRecord,
+  setDomainFields,
+} from '../forms/index.ts'
 import { lotFacts, promisedOf } from './certificate-facts.service.ts'
 import * as rules from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
@@ -62,7 +69,7 @@ async function mayOverride(db: Db, scope: Scope, { organId }: LotRow): Promise<b
 export async function newCertificate(
   clock: Clock,
   { id: certificate, db, scope, caller, data, occurTime }: AddContext<CertificateData>,
-) {
+): Promise<Settled<CertificateData>> {
   const { now, zone } = clock
   const { Lot: id = '', IssueDate = '' } = data
   const named = (await contentsOf(db, lotForm, [id])).get(id)
@@ -81,7 +88,7 @@ export async function newCertificate(
   const { Left: left = 0 } = lot.data
   const issued = { certificate, lot: lot.id, left, quantity, userId: caller.user.Id }
   const From = await putOnCertificate(db, issued)
-  const kept = {
+  const kept: CertificateData = {
     Enterprise: lot.data.Enterprise,
     Crops: lot.data.Crops,
     Product: promised.product,
@@ -193,9 +200,9 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
   const { before } = await changeable(actor, Id, 'view')
   const { caller, now } = actor
   return setDomainFields(actor, certificateForm, { id: Id, readTime: before.updateTime, right: 'view' }, (held) => {
-    const { Prints = [], Copies: earlier = 0, ...before } = readData(certificateForm, held)
-    if (before.Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
-    if (reissueOf(before) === '全部转开') throw faulty({ Id: ['这张合格证的数量已全部转开，请打印转开后的合格证'] })
+    const { Prints = [], Copies: earlier = 0, Status } = held
+    if (Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
+    if (reissueOf(held) === '全部转开') throw faulty({ Id: ['这张合格证的数量已全部转开，请打印转开后的合格证'] })
     const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
     return { Copies: earlier + Copies, Prints: withPrint(Prints, print) }
   })

@@ -21,7 +21,10 @@ export function refuse(faults: Readonly<Record<string, readonly string[]>>): voi
 }
 
 /** Takes what a new lot is made of out of harvests or other lots; answers what it takes over from them. */
-export async function newLot(clock: Clock, { id, db, data, caller, occurTime }: AddContext<LotData>): Promise<Settled> {
+export async function newLot(
+  clock: Clock,
+  { id, db, data, caller, occurTime }: AddContext<LotData>,
+): Promise<Settled<LotData>> {
   const { Enterprise: enterprise = '', Harvests = [], Sources = [] } = data
   await store.lockLots(db, enterprise)
   const isHarvest = data.Stage === '采收批次'
@@ -39,7 +42,7 @@ export async function newLot(clock: Clock, { id, db, data, caller, occurTime }: 
   const shares = await takeShares(db, id, taken)
   const isLeaving = data.Stage === '出库批次'
   const leaving = isLeaving && (await isOwing(db, over.Crops)) ? { Sent: 1 } : {}
-  const begun = {
+  const begun: LotData = {
     Quantity,
     Left: Quantity,
     Status: '正常',

@@ -1,5 +1,5 @@
-import { orderForm } from '@farm/contract/orders'
-import { addDays, planForm } from '@farm/contract/plans'
+import { type OrderData, type OrderRisk, orderForm } from '@farm/contract/orders'
+import { type PlanData, addDays, planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import type { DerivedChange } from '../forms/index.ts'
@@ -9,9 +9,15 @@ import { tellAll } from './telling.service.ts'
 import { ordersWithPeople, plansWithPeople } from './turns.store.ts'
 
 /** Tells whoever answers for plans that a step of theirs is overdue: once for the day on which it should have been done. */
-export async function tellOfLatePlans(db: Db, changes: readonly DerivedChange[], today: string): Promise<void> {
+export async function tellOfLatePlans(
+  db: Db,
+  changes: ReadonlyArray<DerivedChange<PlanData>>,
+  today: string,
+): Promise<void> {
   await withdraw(db, ...changes.map(({ id }) => ({ id })))
-  const late = new Map(changes.filter(({ after }) => lateDays(after) > 0).map(({ id, after }) => [id, after]))
+  const late = new Map(
+    changes.filter(({ after: { LateDays = 0 } }) => LateDays > 0).map(({ id, after }) => [id, after]),
+  )
   if (late.size === 0) return
   const plans = await plansWithPeople(db, [...late.keys()])
   for (const { id } of plans) await reword(db, { kind: 'plan-late', id, text: lateText(late.get(id) ?? {}) })
@@ -26,32 +32,25 @@ export async function tellOfLatePlans(db: Db, changes: readonly DerivedChange[],
         title: `计划延误：${name}`,
         text: lateText(after),
         about: { kind: planForm, id },
-        once: `plan-late/${id}/${addDays(today, -lateDays(after))}`,
+        once: `plan-late/${id}/${addDays(today, -(after.LateDays ?? 0))}`,
       }
     }),
   )
 }
 
-function lateText(after: DerivedChange['after']): string {
-  const next = typeof after.NextStep === 'string' ? `，下一步：${after.NextStep}` : ''
-  return `已延误 ${lateDays(after)} 天${next}`
+function lateText({ LateDays = 0, NextStep }: PlanData): string {
+  return `已延误 ${LateDays} 天${NextStep === undefined ? '' : `，下一步：${NextStep}`}`
 }
 
-function lateDays({ LateDays }: DerivedChange['after']): number {
-  return typeof LateDays === 'number' ? LateDays : 0
-}
-
-const titles: Readonly<Record<string, string>> = { 有风险: '订单有交付风险', 已逾期: '订单已逾期' }
+const titles: Readonly<Partial<Record<OrderRisk, string>>> = { 有风险: '订单有交付风险', 已逾期: '订单已逾期' }
 
 /** Tells whom the delivery of an order concerns that it has come to be at risk or overdue, whenever it does. */
-export async function tellOfOrdersAtRisk(db: Db, changes: readonly DerivedChange[]): Promise<void> {
+export async function tellOfOrdersAtRisk(db: Db, changes: ReadonlyArray<DerivedChange<OrderData>>): Promise<void> {
   await withdraw(db, ...changes.map(({ id }) => ({ id })))
   for (const { id, after } of changes) {
-    if (Object.hasOwn(titles, String(after.Risk))) await reword(db, { kind: 'order-risk', id, text: reasonIn(after) })
+    if (titleOf(after)) await reword(db, { kind: 'order-risk', id, text: after.RiskReason ?? '' })
   }
-  const turned = changes.filter(
-    ({ before, after }) => before.Risk !== after.Risk && Object.hasOwn(titles, String(after.Risk)),
-  )
+  const turned = changes.filter(({ before, after }) => before.Risk !== after.Risk && titleOf(after))
   if (turned.length === 0) return
   const afters = new Map(turned.map(({ id, after }) => [id, after]))
   const orders = await ordersWithPeople(db, [...afters.keys()])
@@ -62,8 +61,8 @@ export async function tellOfOrdersAtRisk(db: Db, changes: readonly DerivedChange
       return {
         kind: 'order-risk',
         to: [maker, ...managers].filter((one) => !doers.includes(one)),
-        title: `${titles[String(after.Risk)]}：${number} ${customer}`,
-        text: reasonIn(after),
+        title: `${titleOf(after)}：${number} ${customer}`,
+        text: after.RiskReason ?? '',
         about: { kind: orderForm, id },
         // Told in the transaction that changes it, and so once for each change.
         once: `order-risk/${id}/${newId()}`,
@@ -72,6 +71,6 @@ export async function tellOfOrdersAtRisk(db: Db, changes: readonly DerivedChange
   )
 }
 
-function reasonIn({ RiskReason }: DerivedChange['after']): string {
-  return typeof RiskReason === 'string' ? RiskReason : ''
+function titleOf({ Risk }: OrderData): string | undefined {
+  return Risk && titles[Risk]
 }

@@ -4,7 +4,7 @@ import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type Caller, type Page, type Scope, type SeenKind, viewedKind } from '../access/index.ts'
-import { type EditContext, changeableOf, setDomainFields } from '../forms/index.ts'
+import { type EditContext, type Settled, changeableOf, setDomainFields } from '../forms/index.ts'
 import * as rules from './orders.rules.ts'
 import { seenPlans, servingPlans } from './orders.store.ts'
 import { fulfilledNow } from './standing.service.ts'
@@ -18,8 +18,8 @@ interface Actor {
 }
 
 /** A new order waits to be confirmed. */
-export async function beginOrder() {
-  return { data: { Status: '待确认' satisfies OrderStatus } }
+export async function beginOrder(): Promise<Settled<OrderData>> {
+  return { data: { Status: '待确认' } }
 }
 
 /** What is over stays as it is, and so does what plans serve. */

@@ -9,6 +9,7 @@ import { type Caller, type Page, type Scope, viewedKind } from '../access/index.
 import {
   type AddContext,
   type EditContext,
+  type Settled,
   changeableOf,
   editRecord,
   namesOfReferred,
@@ -39,13 +40,11 @@ interface Actor {
 }
 
 /** A new plan is a draft until somebody starts it. */
-export async function beforeAdd(now: Date, context: AddContext<PlanData>) {
+export async function beforeAdd(now: Date, context: AddContext<PlanData>): Promise<Settled<PlanData>> {
   await refuseOrder(context, overFault)
   await refuseStandard(context)
   await refuseOverlaps(context)
-  return {
-    data: { Status: '草稿' satisfies PlanStatus, ...(await checkedInputs(now, { ...context, sent: context.data })) },
-  }
+  return { data: { Status: '草稿', ...(await checkedInputs(now, { ...context, sent: context.data })) } }
 }
 
 /** What a check goes by: a change of anything else leaves it as it was made. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { type Caller, type Page, type Scope, type SeenKind } from '../access/index.ts'
 import { filesForCopy } from '../files/index.ts'
-import { type EditContext, addRecord, changeableOf, getRecord, setDomainFields } from '../forms/index.ts'
+import { type EditContext, type Settled, addRecord, changeableOf, getRecord, setDomainFields } from '../forms/index.ts'
 import {
   changedStandard,
   nextVersion,
@@ -24,8 +24,8 @@ interface Actor {
 }
 
 /** A new standard is the draft of a first version. */
-export async function newStandard() {
-  return { data: { Status: '草稿' satisfies StandardStatus, Version: 1 } }
+export async function newStandard(): Promise<Settled<StandardData>> {
+  return { data: { Status: '草稿', Version: 1 } }
 }
 
 export async function refuseEditOfSettled({ before }: EditContext<StandardData>): Promise<void> {

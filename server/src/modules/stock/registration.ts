@@ -1,4 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
+import { type DynamicData, readData } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { planForm } from '@farm/contract/plans'
 import { checkMovement, stockForm } from '@farm/contract/stock'
@@ -7,6 +8,9 @@ import type { Clock } from '../../platform/time/index.ts'
 import { registerDerivation, registerRules } from '../forms/index.ts'
 import { settleMovement } from './stock.rules.ts'
 import { bookMovement, deriveMovements, refuseChange } from './stock.service.ts'
+
+/** The ledger works on what no kind declares. */
+const read = (data: DynamicData) => readData(stockForm, data)
 
 /** Movements are booked as they are added, and stand. */
 export function registerStock(clock: Clock): void {
@@ -18,12 +22,17 @@ export function registerStock(clock: Clock): void {
       [workOrderForm.key]: ['Enterprise'],
       [clockForm.key]: ['Enterprise'],
     },
-    settle: settleMovement,
+    settle: (context) => read(settleMovement(context)),
     // A reversal is told of the batch that it takes back.
     fills: ['Batch'],
-    beforeAdd: (context) => bookMovement(clock, context),
+    beforeAdd: async (context) => {
+      const { data, organId } = await bookMovement(clock, context)
+      return { data: read(data), organId }
+    },
     beforeEdit: refuseChange,
     beforeDelete: refuseChange,
   })
-  registerDerivation(stockForm, { compute: deriveMovements })
+  registerDerivation(stockForm, {
+    compute: async (db, ids) => new Map([...(await deriveMovements(db, ids))].map(([id, data]) => [id, read(data)])),
+  })
 }

@@ -229,7 +229,7 @@ export async function deriveMovements(db: Db, ids: readonly string[]): Promise<R
 }
 
 /** 库存 of inputs of an enterprise; those that several share lie in several stores. */
-export async function deriveStocks(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
+export async function deriveStocks(db: Db, ids: readonly string[]) {
   const stocks = await store.ownStocks(db, ids)
   return new Map([...stocks].map(([id, balance]) => [id, { Stock: balance }]))
 }

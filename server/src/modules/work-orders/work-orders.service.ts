@@ -3,7 +3,7 @@ import { isEmpty, isSame } from '@farm/contract/forms'
 import { type WorkOrderData, workOrderStates } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Db } from '../../platform/db/index.ts'
-import type { AddContext, DeleteContext, EditContext } from '../forms/index.ts'
+import type { AddContext, DeleteContext, EditContext, Settled } from '../forms/index.ts'
 import { checkWorkOrder, keptOf, overrideOf, uncheckedOf } from '../input-checks/index.ts'
 import { refusePastDue } from './past-due.service.ts'
 import { refusePlan } from './plan.service.ts'
@@ -13,7 +13,10 @@ import { notifyAssigned, notifyChanged } from './notifying.service.ts'
 import { punchInsOf } from './work-orders.store.ts'
 
 /** A new work order is given out at once where somebody is to do it. */
-export async function beginWorkOrder(clock: Clock, { db, caller, scope, id, data }: AddContext<WorkOrderData>) {
+export async function beginWorkOrder(
+  clock: Clock,
+  { db, caller, scope, id, data }: AddContext<WorkOrderData>,
+): Promise<Settled<WorkOrderData>> {
   const { now, zone } = clock
   await refusePlan(db, { data })
   refusePastDue(now(), { due: data.Due, isConfirmed: data.DueConfirmed === true })

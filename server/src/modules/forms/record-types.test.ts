@@ -1,0 +1,52 @@
+import { orderForm } from '@farm/contract/orders'
+import { expect, test } from 'vitest'
+import { registerDerivation, registerRules, setDomainFields } from './index.ts'
+import type { Actor } from './actor.ts'
+
+/** Nothing is registered: what matters here is what compiles. */
+function compiled(actor: Actor): void {
+  registerRules(orderForm, {
+    settle: ({ data: { Status } }) => ({ Status, Products: ['番茄'] }),
+    settledBy: ['Lines'],
+    beforeAdd: async () => ({ data: { Status: '待确认' }, organId: '1' }),
+    beforeEdit: async ({ before: { Note } }) => (Note === undefined ? undefined : { Note }),
+  })
+  // @ts-expect-error -- no field of an order is called so, though another one is
+  registerRules(orderForm, { settle: () => ({ Status: '待确认', Prodcts: ['番茄'] }) })
+  // @ts-expect-error -- a number where a list belongs
+  registerRules(orderForm, { settle: () => ({ Status: '待确认', Products: 5 }) })
+  // @ts-expect-error -- no order is in such a state
+  registerRules(orderForm, { beforeAdd: async () => ({ data: { Status: '飞走了' } }) })
+  // @ts-expect-error -- no field of an order is called so
+  registerRules(orderForm, { beforeAdd: async () => ({ data: { Status: '待确认', Notes: '' }, organId: '1' }) })
+  // @ts-expect-error -- no field of an order is called so, though only sometimes
+  registerRules(orderForm, { beforeEdit: async ({ before }) => (before.Note ? { Note: '' } : { Notes: '' }) })
+  // @ts-expect-error -- no field of an order is called so
+  registerRules(orderForm, { afterRecover: async () => ({ Status: '待确认', Notes: '' }) })
+  // @ts-expect-error -- what was read of no kind is none of an order
+  registerRules(orderForm, { settle: ({ refers }) => refers.get('1')?.data ?? {} })
+  // @ts-expect-error -- no field of an order is called so
+  registerRules(orderForm, { fills: ['Notes'] })
+  // @ts-expect-error -- no field of an order keeps it
+  registerRules(orderForm, { saidIn: () => 'SaidTime' })
+
+  const orders = <Data>(data: Data) => ({ compute: async () => new Map([['1', data]]) })
+  registerDerivation(orderForm, orders({ Fulfilled: 50, Forecast: '2026-11-20' }))
+  // @ts-expect-error -- no field of an order is called so
+  registerDerivation(orderForm, orders({ Fulfilled: 50, Forcast: '2026-11-20' }))
+  // @ts-expect-error -- a text where a number belongs
+  registerDerivation(orderForm, orders({ Fulfilled: '50' }))
+  // @ts-expect-error -- no order is in such a state
+  registerDerivation(orderForm, { ...orders({ Fulfilled: 50 }), daily: { field: 'Status', values: ['飞走了'] } })
+
+  const at = { id: '1', readTime: '' }
+  void setDomainFields(actor, orderForm, at, ({ Status }) => ({ Status, DeliveredDate: '2026-11-20' }))
+  // @ts-expect-error -- no field of an order is called so
+  void setDomainFields(actor, orderForm, at, () => ({ Status: '已完成' as const, DeliverdDate: '2026-11-20' }))
+  // @ts-expect-error -- a number where a day belongs
+  void setDomainFields(actor, orderForm, at, () => ({ DeliveredDate: 20 }))
+}
+
+test('what rules, derivations and domains set are fields of the kind with values of theirs, or it does not compile', () => {
+  expect(compiled).toBeTypeOf('function')
+})
