@@ -23,8 +23,6 @@ const SENDS = [
   /\/api\/Farm\/WorkOrder\/Tick$/,
 ]
 const NAMES = ['the beginning of a photo', 'the bytes of a photo', 'a record', 'a tick']
-/** Browsers write what a page keeps beside their database some seconds later. */
-const REST_MS = 6_000
 /** From a press until the browser is killed: it falls before, into and behind the writing of what was pressed. */
 const LATEST_AFTER_PRESS_MS = 150
 
@@ -160,14 +158,18 @@ export class Phone {
   }
 
   /**
-   * Fills in the form, presses and kills the browser right after. Answers whether it was kept then, after it is started again; where it
-   * was not, the form has to hold what was filled in, and the press is made once more.
+   * Goes on with a form that was left, presses and kills the browser right after. Answers whether it was kept then, after it is started
+   * again; where it was not, the form has to hold what was filled in, and the press is made once more. Browsers write what a page keeps
+   * beside their database up to a minute later: it is ended in good order first, so that what was filled in is on the disk.
    */
   async punchInThroughDeath(note: string, chance: Chance): Promise<boolean> {
     await this.#openForm()
     await this.page.getByRole('button', { name: '巡田' }).first().click()
     await this.page.getByLabel('备注').fill(note)
-    await wait(REST_MS)
+    await this.close()
+    await this.startInTheField()
+    await this.#openForm()
+    if ((await this.page.getByLabel('备注').inputValue()) !== note) throw new Fault(`“${note}” was left and is gone`)
     await this.#dieAfter(this.page.getByRole('button', { name: '提交打卡' }), chance)
     await this.startInTheField()
     await this.#openForm()

@@ -26,13 +26,6 @@ export function hindranceOf({ isViewing, isMarking, unsent, photos }: Hindrances
   return isSpoilt ? '有照片没有上传成功，请重试或移除后再提交' : undefined
 }
 
-/** What would be presumed and is not shown yet, in words; undefined where all of it is there. */
-export function awaitedText({ farm, areAddedAwaited }: Pick<Filling, 'farm' | 'areAddedAwaited'>): string | undefined {
-  const nouns = [...farm.awaited, ...(areAddedAwaited ? ['补充信息'] : [])]
-  if (nouns.length === 0) return undefined
-  return `${nouns.join('、')}还在查询，请稍候。再点一次“提交打卡”，就按现在显示的内容提交`
-}
-
 /** Nothing is harvested by another operation, whatever was typed before it was chosen. */
 export function harvested(entries: Entries, operation: Operation | undefined): Entries {
   return operation?.type === HARVEST ? entries : { ...entries, harvest: undefined }

@@ -65,7 +65,7 @@ export function useFarm(entries: Entries, { last, fix, workOrder }: FarmOptions)
   return {
     awaited: nounsOf({
       计划: isPlanAwaited,
-      地块: isOpen.places && !query.isRead && query.error === null,
+      地块: isOpen.places && isOnItsWay(query),
       农事操作: isOpen.operation && presumed.operation !== undefined && chips === undefined,
       投入品: areInputsAwaited,
     }),
@@ -99,6 +99,10 @@ function shownOf(presumed: Filled, { operation, isOpen, areInputsAwaited }: Show
     ...(isOpen && { operation: operation?.id }),
     ...(areInputsAwaited && { inputs: [] }),
   }
+}
+
+function isOnItsWay({ isRead, error }: PlaceQuery): boolean {
+  return !isRead && error === null
 }
 
 function nounsOf(awaited: Readonly<Record<string, boolean>>): readonly string[] {

@@ -9,6 +9,7 @@ import type { Entries, Filled, LastChoice } from './entries.ts'
 import { withoutFaultsOf } from './shown-faults.ts'
 import type { Fix } from './nearness.ts'
 import { useAddedFields } from './use-added-fields.ts'
+import { useAwaited } from './use-awaited.ts'
 import { useDraft } from './use-draft.ts'
 import { useFarm } from './use-farm.ts'
 import { type PositionState, usePosition } from './use-position.ts'
@@ -49,6 +50,7 @@ export function useFilling(workOrder: WorkOrder | undefined, begun: Begun | unde
   })
   return {
     ...additions,
+    ...useAwaited([...farm.awaited, ...(additions.areAddedAwaited ? ['补充信息'] : [])]),
     draft,
     entries,
     enter,

@@ -1,12 +1,12 @@
 import { clockForm } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
 import { useHandingIn } from '../../../engine/outbox/use-handing-in.ts'
 import { useIsViewing } from '../../../engine/permission/index.ts'
 import type { WorkOrder } from '../known.ts'
 import { isTouched, valuesOf } from './entries.ts'
-import { awaitedText, handedOf, harvested, hindranceOf, plotStoodIn, readyOf } from './handing-in.ts'
+import { handedOf, harvested, hindranceOf, plotStoodIn, readyOf } from './handing-in.ts'
 import { faultOf, splitFaults } from './shown-faults.ts'
 import { type Begun, NO_FAULTS, useFilling } from './use-filling.ts'
 import { useOwnId } from '../../../engine/outbox/use-own-id.ts'
@@ -24,7 +24,6 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
   const entries = harvested(filling.entries, operation)
   const toFirstFault = useToFirstFault()
   const foreseen = useForeseen()
-  const awaited = useAwaited(awaitedText(filling))
   const show = (found: Faults, otherwise?: string) => {
     const { placed, others } = splitFaults(found, added)
     setFaults(placed)
@@ -52,7 +51,7 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     if (submit.phase !== 'filling') return
     const hindrance = hindranceOf({ ...filling, isViewing })
     if (hindrance !== undefined) return submit.say(hindrance)
-    if (awaited.holdsBack()) return
+    if (filling.waits()) return
     const ready = readyOf(filling)
     draft.enter({ inputs: ready.entries.inputs })
     if (Object.keys(ready.faults).length > 0) return show(ready.faults)
@@ -69,7 +68,6 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     enter: changing(filling.enter),
     photos: { ...photos, add: changing(photos.add), retry: changing(photos.retry), remove: changing(photos.remove) },
     fault: barText(submit.fault, faults),
-    waitsFor: awaited.text,
     isRestored: draft.isRestored,
     /** What the other fields of the record hold, for those that hang on them. */
     values: valuesOf({ ...entries, added: addedValues }, filled, known.fix),
@@ -83,20 +81,6 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
 
 function useUnsentGuard(isUnsent: boolean) {
   return useLeaveGuard(useCallback(() => isUnsent, [isUnsent]))
-}
-
-/** The first press waits for what would be presumed, and says so as long as that is on its way; the next one does not. */
-function useAwaited(text: string | undefined) {
-  const [isTold, setTold] = useState(false)
-  if (isTold && text === undefined) setTold(false)
-  return {
-    text: isTold ? text : undefined,
-    holdsBack: (): boolean => {
-      const isFirst = text !== undefined && !isTold
-      if (isFirst) setTold(true)
-      return isFirst
-    },
-  }
 }
 
 function pressing(handIn: (holdsBack: () => boolean) => void, { asks, close }: ReturnType<typeof useForeseen>) {
