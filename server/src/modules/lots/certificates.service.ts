@@ -199,9 +199,9 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
   if (stopped !== undefined) throw faulty({ Id: [`${stopped}，合格证不能打印`] })
   const { before } = await changeable(actor, Id, 'view')
   const { caller, now } = actor
-  return setDomainFields(actor, certificateForm, { id: Id, readTime: before.updateTime, right: 'view' }, (held) => {
-    const { Prints = [], Copies: earlier = 0, Status } = held
-    if (Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
+  return setDomainFields(actor, certificateForm, { id: Id, readTime: before.updateTime, right: 'view' }, (kept) => {
+    const { Prints = [], Copies: earlier = 0, ...held } = kept
+    if (held.Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
     if (reissueOf(held) === '全部转开') throw faulty({ Id: ['这张合格证的数量已全部转开，请打印转开后的合格证'] })
     const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
     return { Copies: earlier + Copies, Prints: withPrint(Prints, print) }

@@ -99,7 +99,7 @@ const widths = {
   photos: 110,
   files: 110,
   computed: 120,
-  sequence: 200,
+  sequence: 220,
   rows: 96,
 } satisfies Record<Field['type'], number>
 
@@ -112,7 +112,7 @@ const SIGN = 14
 /** As wide as such values usually are, and never narrower than its head. */
 function widthOf(form: RecordForm, name: string, field: Field): number {
   const head = headerOf(field).length * CHARACTER + AROUND + (field.sortable ? SIGN : 0)
-  return Math.max(name === form.nameField ? NAME_WIDTH : widths[field.type], head)
+  return Math.max(name === form.nameField ? NAME_WIDTH : 0, widths[field.type], head)
 }
 
 function headerOf(field: Field): string {

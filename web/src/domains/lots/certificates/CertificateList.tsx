@@ -25,7 +25,7 @@ function StatusCell({ record: { Id, Data } }: { readonly record: WireRecord }) {
 
 const columns: ListDeclaration<typeof certificateForm>['columns'] = [
   { field: 'Number' },
-  { field: 'Lot', width: 200 },
+  { field: 'Lot', width: 220 },
   { field: 'Product', width: 100 },
   { field: 'Quantity', width: 116 },
   { field: 'Covers', width: 116 },
@@ -36,7 +36,7 @@ const columns: ListDeclaration<typeof certificateForm>['columns'] = [
   { field: 'Status', width: 156, fields: ['Reissued'], render: (record) => <StatusCell record={record} /> },
   { field: 'Copies', width: 84 },
   { field: 'Reissued', width: 116, isExtra: true },
-  { field: 'From', width: 200, isExtra: true },
+  { field: 'From', width: 220, isExtra: true },
   { field: 'Promise', width: 100, isExtra: true },
   { field: 'Contact', width: 120, isExtra: true },
   { field: 'Enterprise', width: 140, isExtra: true },

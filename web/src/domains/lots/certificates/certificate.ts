@@ -1,6 +1,7 @@
 import { type WireRecord, readData } from '@farm/contract/forms'
 import {
   type CertificateCheckRow,
+  type CertificateData,
   type PromiseVersion,
   type Reissue,
   certificateForm,
@@ -42,6 +43,12 @@ interface Print {
   readonly copies: number
 }
 
+/** What those from before it was kept were issued for stands on them. */
+function weightIn(data: CertificateData): Pick<Certificate, 'quantity' | 'covers' | 'reissue'> {
+  const { Quantity: quantity = 0, Covers: covers = quantity } = data
+  return { quantity, covers, reissue: reissueOf(data) }
+}
+
 export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate {
   const data = readData(certificateForm, Data)
   return {
@@ -50,9 +57,7 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
     number: data.Number ?? '',
     lot: data.Lot ?? '',
     product: data.Product ?? '',
-    quantity: data.Quantity ?? 0,
-    covers: data.Covers ?? data.Quantity ?? 0,
-    reissue: reissueOf(data),
+    ...weightIn(data),
     promise: data.Promise,
     origin: data.Origin ?? '',
     producer: data.Producer ?? '',

@@ -62,7 +62,7 @@ export function lotList({ form, isOfMany, tab }: LotListOptions): ListDeclaratio
         ...Object.values(columns),
         { field: 'Enterprise', width: 140, ...(!isOfMany && { isExtra: true }) },
         { field: 'Plan', width: 140, isExtra: true },
-        { field: 'Order', width: 200, isExtra: true },
+        { field: 'Order', width: 220, isExtra: true },
         { field: 'UpdateTime', isExtra: true },
       ],
       search: ['Number', 'Customer'],

@@ -17,7 +17,7 @@ const TestPage = chunk(() => import('./TestPage.tsx').then((file) => file.TestPa
 
 const columns: ListDeclaration<typeof lotTestForm>['columns'] = [
   { field: 'Number' },
-  { field: 'Lot', width: 200 },
+  { field: 'Lot', width: 220 },
   { field: 'Date', width: 104 },
   { field: 'Items', width: 180 },
   { field: 'Method', width: 96 },
