@@ -1,10 +1,9 @@
-import { type Referred, type WireRecord, isObject } from '@farm/contract/forms'
+import { type Referred, type WireRecord, readData, readRows } from '@farm/contract/forms'
 import {
   type OrderRisk,
   type OrderStatus,
+  orderForm,
   orderStates,
-  orderRisks,
-  orderStatuses,
   orderUnits,
   toKilogrammes,
 } from '@farm/contract/orders'
@@ -48,29 +47,29 @@ export interface OrderLine {
 }
 
 export function orderOf(record: WireRecord): Order {
-  const { Id, Data } = record
+  const Data = readData(orderForm, record.Data)
   return {
-    id: Id,
-    number: textOf(Data.Number) ?? '',
-    customer: textOf(Data.Customer),
-    contact: textOf(Data.Contact),
-    phone: textOf(Data.Phone),
-    address: textOf(Data.Address),
+    id: record.Id,
+    number: Data.Number ?? '',
+    customer: Data.Customer,
+    contact: Data.Contact,
+    phone: Data.Phone,
+    address: Data.Address,
     enterprise: [record.Expand?.Enterprise ?? []].flat()[0],
     lines: linesIn(Data.Lines),
-    amount: numberOf(Data.Amount),
-    ordered: textOf(Data.OrderDate),
-    delivery: textOf(Data.DeliveryDate),
-    delivered: textOf(Data.DeliveredDate),
-    quality: textOf(Data.Quality),
-    note: textOf(Data.Note),
-    status: orderStatuses.find((status) => status === Data.Status),
-    reason: textOf(Data.CancelReason),
-    supply: textOf(Data.SupplyNote),
-    fulfilled: numberOf(Data.Fulfilled),
-    forecast: textOf(Data.Forecast),
-    risk: orderRisks.find((risk) => risk === Data.Risk),
-    riskReason: textOf(Data.RiskReason),
+    amount: Data.Amount,
+    ordered: Data.OrderDate,
+    delivery: Data.DeliveryDate,
+    delivered: Data.DeliveredDate,
+    quality: Data.Quality,
+    note: Data.Note,
+    status: Data.Status,
+    reason: Data.CancelReason,
+    supply: Data.SupplyNote,
+    fulfilled: Data.Fulfilled,
+    forecast: Data.Forecast,
+    risk: Data.Risk,
+    riskReason: Data.RiskReason,
   }
 }
 
@@ -93,23 +92,18 @@ export function kilogrammesOf(lines: readonly Pick<OrderLine, 'quantity' | 'unit
   }, 0)
 }
 
-export function linesIn(value: unknown): OrderLine[] {
-  const rows: unknown[] = Array.isArray(value) ? value : []
-  return rows.filter(isObject).map((row) => ({
-    key: textOf(row.Key) ?? '',
-    crop: textOf(row.Crops),
-    grade: textOf(row.Grade),
-    quantity: numberOf(row.Quantity),
-    unit: textOf(row.Unit),
-    price: numberOf(row.Price),
-    amount: numberOf(row.Amount),
+export function linesIn(lines: unknown): OrderLine[] {
+  return readRows(orderForm.fields.Lines.fields, lines).map((row) => ({
+    key: row.Key ?? '',
+    crop: row.Crops,
+    grade: row.Grade,
+    quantity: row.Quantity,
+    unit: row.Unit,
+    price: row.Price,
+    amount: row.Amount,
   }))
 }
 
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' ? value : undefined
 }
