@@ -2,7 +2,8 @@ import { FAILURE_TEXT } from './failure-text.ts'
 
 /**
  * What every refusal says: status and the Chinese sentence – which thing, what is allowed, what to do next. `{name}` stands for a
- * detail, `{name=…}` for one that may be left out.
+ * detail, `{name=…}` for one that may be left out. What has `confirmed` is a question: it is refused unless confirmed, and the word is how
+ * the record says afterwards that it was (decision 043).
  */
 export const catalogue = {
   'wire/malformed': { status: 400, text: '发来的内容不完整，请刷新页面后再试' },
@@ -51,6 +52,7 @@ export const catalogue = {
   'form-data/gone': { status: 409, text: '这条记录已被删除，请刷新后再试' },
   'form-data/many-stale': { status: 409, text: '有 {count} 条记录已被他人修改或删除，全部未改，请刷新后再试' },
   'form-data/many-faulty': { status: 422, text: '有 {count} 条记录不能这样修改，全部未改，请改正或取消选择后再试' },
+  'form-data/many-unconfirmed': { status: 409, text: '有 {count} 条记录要先确认才能这样修改，请核对后确认' },
   'form-data/id-used': { status: 409, text: '这个编号已用于内容不同的记录，请刷新页面后重新填写' },
   'form-data/in-use': { status: 409, text: '{what}，不能删除，请先处理用到它的内容' },
   'form-data/kept': {
@@ -125,6 +127,14 @@ export const catalogue = {
   'work-orders/past-due': { status: 422, text: '{count} 张工单的要求完成时间已过。请改晚一些，或确认就按这个时间派工' },
   'consultations/not-now': { status: 409, text: '{why}' },
   'stock/final': { status: 409, text: '出入库记账后不能修改或删除，记错了请冲销后重新记账' },
+  'stock/without-batch': {
+    status: 409,
+    text: '这种投入品按批号记账，现有{batches=多个批号}。没有填批号，会记为不分批号的库存；请填写批号，确实不分批号的请确认',
+  },
+  'stock/new-batch': {
+    status: 409,
+    text: '账上没有批号 {batch}，现有{batches=别的批号}。这次盘点会另记为盘盈；请核对批号，确实多出这一批的请确认',
+  },
   'plans/overlap': { status: 422, text: '同一地块在这段时间已有其他计划：{plans}。请核对，确认后再保存' },
   'trace/not-dispatched': { status: 409, text: '“{number}”还没有出库，只有出库批次可以发布溯源' },
   'organs/too-deep': { status: 422, text: '组织层级不能超过 8 级，请换一个上级组织' },

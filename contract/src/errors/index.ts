@@ -1,3 +1,15 @@
 export { FAILURE_TEXT } from './failure-text.ts'
 export { type RefusalCode, catalogue } from './catalogue.ts'
-export { ErrorAnswer, type Faults, Refusal, faulty, forbidden, found, refusal } from './refusal.ts'
+export { type ConfirmCode, type ConfirmedWord, confirmCodes, confirmedWords } from './confirmed-words.ts'
+export {
+  ErrorAnswer,
+  type Faults,
+  Question,
+  Refusal,
+  faulty,
+  forbidden,
+  found,
+  question,
+  refusal,
+  unconfirmed,
+} from './refusal.ts'

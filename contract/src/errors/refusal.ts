@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { type RefusalCode, catalogue } from './catalogue.ts'
+import { type ConfirmCode, confirmCodes } from './confirmed-words.ts'
+
+/** What has to be confirmed before something is carried out; its code is sent along in `Confirmed`. */
+export const Question = Type.Object({
+  code: Type.Enum([...confirmCodes]),
+  text: Type.String({ description: 'A Chinese sentence for a person.' }),
+  /** The field that it is about. */
+  field: Type.Optional(Type.String()),
+})
+export type Question = Static<typeof Question>
 
 /** The one shape of every error answer. */
 export const ErrorAnswer = Type.Object({
@@ -11,6 +21,8 @@ export const ErrorAnswer = Type.Object({
   present: Type.Optional(Type.Unknown()),
   /** The other plans that a plan would overlap. */
   overlaps: Type.Optional(Type.Array(Type.Unknown())),
+  /** What would have to be confirmed; there is nothing else against the request. */
+  confirm: Type.Optional(Type.Array(Question)),
   /** Of pictures that can’t be had: whether asking again may help. */
   retryable: Type.Optional(Type.Boolean()),
 })
@@ -26,6 +38,7 @@ interface Extra {
   readonly retryAfterSeconds?: number
   readonly present?: unknown
   readonly overlaps?: readonly unknown[]
+  readonly confirm?: readonly Question[]
   readonly retryable?: boolean
 }
 
@@ -44,7 +57,7 @@ export class Refusal extends Error {
   }
 
   get answer(): ErrorAnswer {
-    const { fields, present, overlaps, retryable, reasons = [] } = this.extra
+    const { fields, present, overlaps, confirm, retryable, reasons = [] } = this.extra
     const copy = fields && Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]]))
     return {
       code: this.code,
@@ -52,6 +65,7 @@ export class Refusal extends Error {
       ...(copy && { fields: copy }),
       ...(present !== undefined && { present }),
       ...(overlaps && { overlaps: [...overlaps] }),
+      ...(confirm && { confirm: [...confirm] }),
       ...(retryable !== undefined && { retryable }),
     }
   }
@@ -61,10 +75,29 @@ type Details = Readonly<Record<string, string | number>>
 
 /** Makes a refusal of the catalogue; `details` fill the `{…}` of its sentence. */
 export function refusal(code: RefusalCode, details: Details = {}, extra: Extra = {}): Refusal {
-  const text = catalogue[code].text.replace(/\{(\w+)(?:=([^}]*))?\}/g, (_, name: string, otherwise = '') =>
+  return new Refusal(code, sentenceOf(code, details), extra)
+}
+
+function sentenceOf(code: RefusalCode, details: Details): string {
+  return catalogue[code].text.replace(/\{(\w+)(?:=([^}]*))?\}/g, (_, name: string, otherwise = '') =>
     String(details[name] ?? otherwise),
   )
-  return new Refusal(code, text, extra)
+}
+
+/** Asks what has to be confirmed, about a field; see {@link unconfirmed}. */
+export function question(code: ConfirmCode, field: string, details: Details = {}): Question {
+  return { code, text: sentenceOf(code, details), field }
+}
+
+/** A request that is carried out once these are confirmed: its code is that of the first. Undefined where there is nothing to confirm. */
+export function unconfirmed(questions: readonly Question[]): Refusal | undefined {
+  const [first] = questions
+  if (!first) return undefined
+  const fields = Object.fromEntries(
+    questions.flatMap(({ field, text }) => (field === undefined ? [] : [[field, [text]]])),
+  )
+  const [, ...rest] = questions
+  return new Refusal(first.code, first.text, { fields, reasons: rest.map(({ text }) => text), confirm: questions })
 }
 
 /** Somebody lacks a function: the one that would help is named where it is known, several of which each would. */

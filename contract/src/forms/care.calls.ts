@@ -11,6 +11,7 @@ import {
   query,
   strict,
 } from '../wire/index.ts'
+import { Confirmed } from './confirmed.calls.ts'
 import { WireRecord } from './forms.calls.ts'
 
 const Person = Type.Object({ Id, Name: Type.String(), RealName: Type.String() })
@@ -87,7 +88,7 @@ export const careCalls = {
     effects: ['changes-access'],
     needs: 'form-data.edit',
     summary: 'Bring back the content that a record had at an earlier time, as an edit of its own.',
-    body: strict({ Id, UpdateTime: ReadTime, Version: Time }),
+    body: strict({ Id, UpdateTime: ReadTime, Version: Time, Confirmed }),
     answer: WireRecord,
   }),
   deleted: call({

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, IdQuery, IdsBody, OrganPath, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
+import { Confirmed } from './confirmed.calls.ts'
 import { chosenRecords } from './many.calls.ts'
 import type { DynamicData } from './dynamic-data.ts'
 import { WireForm } from './wire-form.ts'
@@ -80,6 +81,7 @@ export const recordCalls = {
       Data,
       OrganId: Type.Optional(Id),
       OccurTime: Type.Optional(Time),
+      Confirmed,
     }),
     answer: WireRecord,
   }),
@@ -89,7 +91,7 @@ export const recordCalls = {
     effects: ['changes-access'],
     needs: 'form-data.edit',
     summary: 'Edit a record; UpdateTime as read guards against overwriting somebody else’s edit (409).',
-    body: strict({ Id, Data, UpdateTime: ReadTime, OccurTime: Type.Optional(Time) }),
+    body: strict({ Id, Data, UpdateTime: ReadTime, OccurTime: Type.Optional(Time), Confirmed }),
     answer: WireRecord,
   }),
   remove: call({

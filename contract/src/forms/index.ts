@@ -70,6 +70,7 @@ export { keyColumn, keysOf, nextKey, shownColumns, withRowKeys } from './row-key
 export { readData, readRecord, readRows, referred } from './read-record.ts'
 export { type DynamicData } from './dynamic-data.ts'
 export { type ColumnName, type DataOf, type FieldName, type RecordOf, type RowOf } from './record.ts'
+export { CONFIRMED, confirmed } from './confirmed.ts'
 export { type Condition } from './condition.ts'
 export { isRequired, shownFields } from './shown-fields.ts'
 export { evaluate, fieldsNamedIn } from './expression.ts'

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Confirmed } from './confirmed.calls.ts'
 import type { Field } from './field.ts'
 import { Id, MAX_PAGE_SIZE, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 
@@ -86,6 +87,8 @@ export const manyCalls = {
       /** What is set; whatever is not named is kept. */
       Set: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
       Clear: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 }),
+      /** Of all of them. */
+      Confirmed,
     }),
     answer: Type.Array(ChangedRecord),
   }),
@@ -101,6 +104,7 @@ export const manyCalls = {
         minItems: 1,
         maxItems: MAX_PAGE_SIZE,
       }),
+      Confirmed,
     }),
     answer: Type.Array(ChangedRecord),
   }),

@@ -1,4 +1,4 @@
-import { Refusal, found, refusal } from '@farm/contract/errors'
+import { type ConfirmCode, Refusal, found, refusal } from '@farm/contract/errors'
 import { type DynamicData, type Arrived, type FormKind, filledIn } from '@farm/contract/forms'
 import { type Db, inTransaction, withoutConflict } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -10,6 +10,7 @@ import { beforeAddOf, rulesOf } from './kind-rules.ts'
 import { retimed } from './retimed.rules.ts'
 import { isNumbered, keepUnique, namesUnique, numbersFor } from './own-values.service.ts'
 import { keepFiles, namesFiles } from './files.service.ts'
+import { Questions } from './questions.ts'
 import * as store from './records.store.ts'
 import { type Refers, organOf, referredBy, refuseMissing, refuseStrays } from './references.service.ts'
 import { kindById, needRight } from './registry.ts'
@@ -29,6 +30,7 @@ interface NewRecord {
   readonly Data: DynamicData
   readonly OrganId?: string
   readonly OccurTime?: string
+  readonly Confirmed?: readonly ConfirmCode[]
   /** What its domain sets besides. */
   readonly set?: DynamicData
 }
@@ -50,7 +52,15 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
     refuseMissing(missing)
     refuseStrays(strays)
     const insert = (within: Db) =>
-      inserted({ ...actor, db: within }, kind, { id, data, refers, occurTime, organId: sent.OrganId, set: sent.set })
+      inserted({ ...actor, db: within }, kind, {
+        id,
+        data,
+        refers,
+        occurTime,
+        organId: sent.OrganId,
+        set: sent.set,
+        confirmed: sent.Confirmed,
+      })
     // A transaction begins with the note of the operation; alone the statement brings it along.
     // One statement needs no transaction around it.
     const isAlone = !beforeAdd && !isNumbered(kind.whole) && !namesUnique(kind.whole, data) && !namesFiles(kind, data)
@@ -102,6 +112,7 @@ interface Insert {
   /** As it was asked for. */
   readonly organId: string | undefined
   readonly set: DynamicData | undefined
+  readonly confirmed: readonly ConfirmCode[] | undefined
 }
 
 /** Writes a new record with all that belongs to it. */
@@ -111,11 +122,23 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const { settle } = rulesOf(kind)
   const place = await organOf(actor, { kind, told: sent.organId }, data, refers)
   const known = settle?.({ data, refers, occurTime: occurTime ?? now.toISOString() })
-  const context = { db, caller, scope, id, data: { ...data, ...known }, organId: sent.organId, occurTime, deviceTime }
+  const questions = new Questions(sent.confirmed)
+  const { ask } = questions
+  const context = {
+    db,
+    caller,
+    scope,
+    id,
+    data: { ...data, ...known },
+    organId: sent.organId,
+    occurTime,
+    deviceTime,
+    ask,
+  }
   const settled = (await beforeAddOf(kind, context.data)?.(context)) ?? {}
   const organId = settled.organId ?? place
   const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
-  const content = { ...data, ...known, ...settled.data, ...sent.set, ...numbers }
+  const content = questions.withWords({ ...data, ...known, ...settled.data, ...sent.set, ...numbers })
   // By the clock that judged it, not that of the database: a time that is sent again later has to pass the same clock.
   const happened = occurTime ?? settled.occurTime ?? now.toISOString()
   const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime: happened }

@@ -1,4 +1,4 @@
-import { faulty, found } from '@farm/contract/errors'
+import { type ConfirmCode, faulty, found } from '@farm/contract/errors'
 import { NO_MOMENT_TEXT, type HistoryEntry, isMoment } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope } from '../access/index.ts'
@@ -42,14 +42,15 @@ interface Restoration {
   readonly UpdateTime: string
   /** The moment from which the record held it. */
   readonly Version: string
+  readonly Confirmed?: readonly ConfirmCode[]
 }
 
 /** Brings back what a record held at an earlier time, by all the rules of an edit. */
-export async function restoreRecord(actor: Actor, { Id, UpdateTime, Version }: Restoration): Promise<Page> {
+export async function restoreRecord(actor: Actor, { Id, UpdateTime, Version, Confirmed }: Restoration): Promise<Page> {
   if (!isMoment(Version)) throw faulty({ Version: [NO_MOMENT_TEXT] })
   const { kind } = await changeable(actor, Id, 'edit')
   const contents = await store.contentsAt(actor.db, [{ id: Id, version: Version }])
   const { data, occurTime } = found(contents.get(Id), '历史版本')
   const content = { Data: contentToRestore(kind.fields, data), ...(occurTime !== null && { OccurTime: occurTime }) }
-  return editRecord(actor, { Id, UpdateTime, ...content, act: 'restore' })
+  return editRecord(actor, { Id, UpdateTime, ...content, act: 'restore', ...(Confirmed && { Confirmed }) })
 }

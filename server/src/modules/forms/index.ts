@@ -74,4 +74,5 @@ export {
   writeMany,
   writeOne,
 } from './write-many.service.ts'
+export type { Ask } from './questions.ts'
 export { plainNames, wholeData } from './whole.store.ts'

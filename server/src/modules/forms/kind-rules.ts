@@ -2,6 +2,7 @@ import type { Faults } from '@farm/contract/errors'
 import { type DataOf, type DynamicData, type FieldName, type FormKind, readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
+import type { Ask } from './questions.ts'
 
 interface Context {
   readonly db: Db
@@ -9,7 +10,12 @@ interface Context {
   readonly scope: Scope
 }
 
-export interface AddContext<Data = DynamicData> extends Context {
+/** What judges may ask as well: then it is refused unless confirmed, which the record keeps. */
+interface Asking extends Context {
+  readonly ask: Ask
+}
+
+export interface AddContext<Data = DynamicData> extends Asking {
   readonly id: string
   readonly data: Data
   readonly organId: string | undefined
@@ -18,7 +24,7 @@ export interface AddContext<Data = DynamicData> extends Context {
   /** What the clock of the phone showed as it sent this, where it said so. */
   readonly deviceTime?: string | undefined
 }
-export interface EditContext<Data = DynamicData> extends Context {
+export interface EditContext<Data = DynamicData> extends Asking {
   readonly id: string
   readonly before: Data
   readonly data: Data

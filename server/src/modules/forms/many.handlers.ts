@@ -8,6 +8,7 @@ export function manyHandlers(clock: Clock): Handlers<typeof manyCalls> {
   return {
     figures: ({ db, scope, query }) => figuresOf(db, scope, query),
     editMany: ({ db, caller, scope, body }) => editMany({ db, caller, scope, now: clock.now() }, body),
-    restoreMany: ({ db, caller, scope, body }) => restoreMany({ db, caller, scope, now: clock.now() }, body.Records),
+    restoreMany: ({ db, caller, scope, body }) =>
+      restoreMany({ db, caller, scope, now: clock.now() }, body.Records, body.Confirmed),
   }
 }

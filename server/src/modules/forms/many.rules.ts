@@ -1,4 +1,4 @@
-import { type Faults, Refusal, faulty, refusal } from '@farm/contract/errors'
+import { type Faults, type Question, Refusal, faulty, refusal } from '@farm/contract/errors'
 import { type DynamicData, type Fields, faultsOfUnasked, toldAway } from '@farm/contract/forms'
 
 /** What is sent to change many records alike. */
@@ -53,7 +53,20 @@ export function refusalOfMany(fields: Fields, refused: readonly Refused[]): Refu
   const reasons = refused.slice(0, MOST_NAMED).map(({ name, why }) => `“${name}”：${reasonOf(fields, why)}`)
   const all = joined(refused.map(({ why }) => why.extra.fields ?? {}))
   const extra = { reasons, ...(Object.keys(all).length > 0 && { fields: all }) }
+  const confirm = questionsOfMany(refused)
+  if (confirm) return refusal('form-data/many-unconfirmed', { count: refused.length }, { ...extra, confirm })
   return refusal(isStale ? 'form-data/many-stale' : 'form-data/many-faulty', { count: refused.length }, extra)
+}
+
+/** What would have to be confirmed of them, each question once; undefined where something else is against one of them. */
+function questionsOfMany(refused: readonly Refused[]): readonly Question[] | undefined {
+  if (!refused.every(({ why }) => why.extra.confirm)) return undefined
+  const asked = refused.flatMap(({ name, why }) => (why.extra.confirm ?? []).map((one) => ({ ...one, name })))
+  return [...Map.groupBy(asked, ({ code }) => code)].flatMap(([code, some]) => {
+    const text = some.slice(0, MOST_NAMED).map((one) => `“${one.name}”：${one.text}`)
+    const [first] = some
+    return first ? [{ code, text: text.join('；'), ...(first.field !== undefined && { field: first.field }) }] : []
+  })
 }
 
 function reasonOf(fields: Fields, { message, extra }: Refusal): string {

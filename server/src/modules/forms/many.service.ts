@@ -1,4 +1,4 @@
-import { faulty, found, refusal } from '@farm/contract/errors'
+import { type ConfirmCode, faulty, found, refusal } from '@farm/contract/errors'
 import { NO_MOMENT_TEXT, type ChangedRecord, isMoment } from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
@@ -23,17 +23,21 @@ interface Read {
 interface EditOfMany extends Alike {
   readonly FormId: string
   readonly Records: readonly Read[]
+  readonly Confirmed?: readonly ConfirmCode[]
 }
 
 /** Sets or clears the same fields of records of a form: of all of them or of none. */
-export async function editMany(actor: Actor, { FormId, Records, ...alike }: EditOfMany): Promise<ChangedRecord[]> {
+export async function editMany(
+  actor: Actor,
+  { FormId, Records, Confirmed, ...alike }: EditOfMany,
+): Promise<ChangedRecord[]> {
   const kind = kindById(actor.scope, FormId)
   needRight(kind, 'view')
   needRight(kind, 'edit')
   const Data = sentOf(kind.fields, alike)
   const together = await lockedTogether(actor, Records)
   if (together.kind.id !== kind.id) throw refusal('not-found', { what: '记录' })
-  const edits = Records.map(({ Id, UpdateTime }) => ({ Id, UpdateTime, Data }))
+  const edits = Records.map(({ Id, UpdateTime }) => ({ Id, UpdateTime, Data, ...(Confirmed && { Confirmed }) }))
   return editTogether(actor, together, { edits, act: 'edit' })
 }
 
@@ -43,7 +47,11 @@ interface ReadVersion extends Read {
 }
 
 /** Brings back what records of one form held at earlier times: of all of them or of none. */
-export async function restoreMany(actor: Actor, sent: readonly ReadVersion[]): Promise<ChangedRecord[]> {
+export async function restoreMany(
+  actor: Actor,
+  sent: readonly ReadVersion[],
+  confirmed?: readonly ConfirmCode[],
+): Promise<ChangedRecord[]> {
   if (!sent.every(({ Version }) => isMoment(Version))) {
     throw faulty({ Version: [NO_MOMENT_TEXT] })
   }
@@ -55,7 +63,8 @@ export async function restoreMany(actor: Actor, sent: readonly ReadVersion[]): P
   const edits = sent.map(({ Id, UpdateTime }): Edit => {
     const { data, occurTime } = found(contents.get(Id), '历史版本')
     const Data = contentToRestore(together.kind.fields, data)
-    return { Id, UpdateTime, Data, act: 'restore', ...(occurTime !== null && { OccurTime: occurTime }) }
+    const said = { act: 'restore' as const, ...(confirmed && { Confirmed: confirmed }) }
+    return { Id, UpdateTime, Data, ...said, ...(occurTime !== null && { OccurTime: occurTime }) }
   })
   return editTogether(actor, together, { edits, act: 'restore' })
 }

@@ -1,4 +1,4 @@
-import { found, refusal } from '@farm/contract/errors'
+import { type ConfirmCode, found, refusal } from '@farm/contract/errors'
 import { type DataOf, type DynamicData, type FormKind, forbiddenRight, readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
@@ -11,6 +11,7 @@ import { keepUnique } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
 import { keepFiles } from './files.service.ts'
 import { refuseKept } from './keeping.ts'
+import { Questions } from './questions.ts'
 import * as store from './records.store.ts'
 import {
   type Referred,
@@ -48,6 +49,7 @@ export interface Edit {
   readonly OccurTime?: string
   /** An edit unless told; `restore` brings back what the record held. */
   readonly act?: store.Act
+  readonly Confirmed?: readonly ConfirmCode[]
   /** What its domain sets besides. */
   readonly set?: DynamicData
 }
@@ -74,6 +76,7 @@ export interface Proposal {
   readonly sent: DynamicData
   readonly occurTime: string | undefined
   readonly act?: store.Act | undefined
+  readonly confirmed?: readonly ConfirmCode[] | undefined
 }
 
 /** Checks an edit by what the fields and the domain say of the content alone. */
@@ -82,7 +85,15 @@ export function proposalOf({ now }: Actor, kind: SeenKind, before: store.Stored,
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const asked = sent.act === 'restore' ? { ...kind, fields: asItWas(kind.fields, sent.Data) } : kind
   const data = checkedEdit(asked, before.data, sent.Data, check)
-  return { before, readTime: sent.UpdateTime, data, sent: sent.Data, occurTime, act: sent.act }
+  return {
+    before,
+    readTime: sent.UpdateTime,
+    data,
+    sent: sent.Data,
+    occurTime,
+    act: sent.act,
+    confirmed: sent.Confirmed,
+  }
 }
 
 /** Judges a proposal by what the record refers to and by its domain; answers the change that is written. */
@@ -98,9 +109,23 @@ export async function judged(
   const occurTime = change.occurTime ?? before.occurTime
   const { sent } = proposal
   const isRestored = proposal.act === 'restore'
-  const context = { db, caller, scope, id: before.id, ...wasOf(before), data, sent, isRestored, organId, occurTime }
+  const questions = new Questions(proposal.confirmed)
+  const { ask } = questions
+  const context = {
+    db,
+    caller,
+    scope,
+    id: before.id,
+    ...wasOf(before),
+    data,
+    sent,
+    isRestored,
+    organId,
+    occurTime,
+    ask,
+  }
   const set = await beforeEditOf(kind, data, before.data)?.(context)
-  return set ? { ...change, data: { ...data, ...set } } : change
+  return { ...change, data: questions.withWords({ ...data, ...set }) }
 }
 
 /** What a domain is told of a record as it was before an edit. */

@@ -11,6 +11,7 @@ import { beforeAddOf, beforeEditOf, isWrittenOneByOne, rulesOf } from './kind-ru
 import * as many from './many-insert.store.ts'
 import { clash, takenText, uniqueValues } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
+import { Questions } from './questions.ts'
 import type { WrittenRecord } from './remove-many.service.ts'
 import { type Proposal, editRecord, proposalOf, settledChange, wasOf } from './records.service.ts'
 import * as store from './records.store.ts'
@@ -319,9 +320,13 @@ async function askedOne(
   if (!isWrittenOneByOne(kind, act, one.act === 'add' ? one.data : one.change.data)) return one
   try {
     await inTransaction(db, async (within) => {
-      const context = { db: within, caller, scope, id }
+      // An import confirms nothing: what would have to be is told as a fault of its row.
+      const questions = new Questions()
+      const { ask } = questions
+      const context = { db: within, caller, scope, id, ask }
       if (one.act === 'add') await beforeAddOf(kind, one.data)?.({ ...context, data: one.data, organId })
       else await beforeEditOf(kind, one.change.data)?.(editContext({ ...context, sent: one.sent }, one.change))
+      questions.refuse()
       throw new Tried()
     })
   } catch (error) {
