@@ -15,7 +15,7 @@ const stores: ReportSource = {
 }
 
 const seesAmounts = ['Change', 'Entry']
-const seesValues = ['Value', 'Entry']
+const seesValues = ['Value', 'Adjusted', 'Entry']
 
 /** Told of single inputs alone, each in its own unit: amounts of different inputs are never added up. */
 const amount = (key: string, label: string): ReportMeasure => ({
@@ -57,6 +57,10 @@ export const stockReports: readonly Report[] = [
       standingValue('openingValue', '期初金额'),
       { ...value('inValue', '入库金额'), only: wentIn },
       { ...value('outValue', '出库金额'), only: wentOut },
+      {
+        ...standingValue('adjustValue', '计价调整'),
+        note: '盘点之后补记盘点之前的出入库，差额记在盘点那天；期初 + 入库 − 出库 + 调整 = 期末',
+      },
       standingValue('closingValue', '期末金额'),
       {
         key: 'turnover',

@@ -20,7 +20,7 @@ export interface ToBook {
   readonly price?: number | undefined
   /** What lay of the batch in the store when it happened. */
   readonly batchBalance: number
-  /** What lies of the input in the store as it is booked. */
+  /** What lay of the input in the store when it happened. */
   readonly held: Held
 }
 
@@ -34,10 +34,10 @@ export interface Booked {
 export function book({ kind, quantity, price, batchBalance, held }: ToBook): Booked {
   if (kind === '盘点') {
     const change = roundTo(quantity - batchBalance, STOCK_DIGITS)
-    return { entry: countedAs(change), change, value: valueOf(change, price, held) }
+    return { entry: countedAs(change), change, value: worthOf({ change, price }, held) }
   }
   const change = roundTo(kind === '入库' || kind === '退库' ? quantity : -quantity, STOCK_DIGITS)
-  return { entry: kind, change, value: valueOf(change, kind === '入库' ? price : undefined, held) }
+  return { entry: kind, change, value: worthOf({ change, price: kind === '入库' ? price : undefined }, held) }
 }
 
 /** Under what a stock-take is counted that differs so much from the books. */
@@ -49,7 +49,28 @@ export function countedAs(difference: number): '盘盈' | '盘亏' | '无差异'
 /** Takes back what was booked; what is left afterwards is worth nothing less than nothing. */
 export function bookBack({ change, value }: Pick<Booked, 'change' | 'value'>, held: Held): Omit<Booked, 'entry'> {
   const back = roundTo(-change, STOCK_DIGITS)
-  return { change: back, value: outAtMost(roundTo(-value, VALUE_DIGITS), back, held) }
+  return { change: back, value: worthOf({ change: back, takesBack: value }, held) }
+}
+
+/** An entry of the ledger as far as its value is concerned. */
+export interface ToValue {
+  /** In the unit of the input. */
+  readonly change: number
+  /** 元 for each unit of the input; of what came in with a price, and of stock-takes that say one. */
+  readonly price?: number | undefined
+  /** Of a reversal: what that which it takes back is worth, in 元. */
+  readonly takesBack?: number | undefined
+}
+
+/** What an entry is worth by what lay there before it, in 元; negative where something went out. */
+export function worthOf({ change, price, takesBack }: ToValue, held: Held): number {
+  if (takesBack === undefined) return valueOf(change, price, held)
+  return outAtMost(roundTo(-takesBack, VALUE_DIGITS), change, held)
+}
+
+/** What lies there after an entry. */
+export function heldAfter({ balance, value }: Held, change: number, worth: number): Held {
+  return { balance: roundTo(balance + change, STOCK_DIGITS), value: roundTo(value + worth, VALUE_DIGITS) }
 }
 
 /**

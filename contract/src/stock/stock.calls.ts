@@ -28,6 +28,8 @@ export const Stock = Type.Object({
   Balance: Type.Number(),
   /** 元; absent from those from whom values are hidden. */
   Value: Type.Optional(Type.Number()),
+  /** Something was booked late, and what lies after it is still being valued anew: the value is about to change. */
+  IsValuing: Type.Optional(Type.Boolean()),
   /** 最低库存 of the input; absent where it is hidden, and nothing is low then. */
   Least: Type.Optional(Type.Number()),
   IsLow: Type.Boolean(),

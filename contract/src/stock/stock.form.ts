@@ -3,6 +3,7 @@ import {
   type Condition,
   builtInId,
   choice,
+  confirmed,
   date,
   decimal,
   derived,
@@ -62,11 +63,17 @@ export const stockForm = formKind(
     Handler: reference('经手人', 'users', { default: 'mine' }),
     Note: text('说明', { max: 200, requiredWhen: ofKinds('报损', '冲销') }),
     Vouchers: files('凭证'),
+    Confirmed: confirmed('stock/without-batch', 'stock/new-batch'),
     /** In the unit of the input; negative where something went out. */
     Change: decimal('增减', { digits: 6, domainOnly: true }),
     StockUnit: choice('库存单位', inputUnits, { domainOnly: true }),
     Entry: choice('记账类别', entryKinds, { domainOnly: true }),
-    Value: money('金额', { domainOnly: true, help: '入库按单价，出库按移动加权平均价；没有单价的不计' }),
+    /** By what lay there before it on its day: it shifts when something is booked before it, up to the last stock-take (decision 034). */
+    Value: derived(money('金额', { help: '入库按单价，出库按发生时的移动加权平均价；没有单价的不计' })),
+    /** Of a stock-take: what movements booked later, but before it, came to change in value behind it. */
+    Adjusted: derived(
+      money('计价调整', { help: '盘点之后补记盘点之前的出入库时，此前各笔金额不再变动，差额记在这里' }),
+    ),
     /** Of the input in the store right after it happened, and of its batch. */
     Balance: derived(decimal('结存', { digits: 6 })),
     BatchBalance: derived(decimal('批号结存', { digits: 6 })),
@@ -86,7 +93,7 @@ export const stockForm = formKind(
         EnterpriseInputEntry: ['Enterprise', 'Input', 'Entry'],
       },
       // The value first: days and enterprises can be told it, amounts of different inputs are never added up.
-      measures: ['Value', 'Change'],
+      measures: ['Value', 'Change', 'Adjusted'],
       months: ['Entry', 'InputEntry', 'EnterpriseEntry', 'EnterpriseInputEntry'],
     },
   },

@@ -10,6 +10,7 @@ import { purgeLogs } from '../modules/logs/index.ts'
 import { purgeNotices, tellOfDue } from '../modules/notices/index.ts'
 import { purgeReports, sendReports } from '../modules/schedules/index.ts'
 import { purgeImports } from '../modules/sheets/index.ts'
+import { valueDue } from '../modules/stock/index.ts'
 import { keepWeeks } from '../modules/telemetry/index.ts'
 import {
   Gateway,
@@ -29,6 +30,7 @@ import { inRounds } from './rounds.ts'
 
 const FOLD_EVERY_MS = 1_000
 const DERIVE_EVERY_MS = 500
+const VALUE_EVERY_MS = 1_000
 const HOUR_MS = 60 * 60_000
 const FILL_EVERY_MS = 60_000
 const ISSUE_EVERY_MS = 60_000
@@ -62,6 +64,7 @@ export function keepAtWork(keeping: Keeping): () => void {
   const stops = [
     keepCountsFolded(database, log),
     keepDerived(database, clock, log),
+    keepStockValued(database, log),
     keepWorkOrdersIssued(database, clock, log),
     keepNoticesTold(database, clock, log),
     keepReportsSent(database, clock, log),
@@ -103,6 +106,15 @@ function keepDerived({ db }: Database, clock: Clock, log: Log): () => void {
       if (changed > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'working out derived fields failed'),
+  })
+}
+
+/** Values what lies behind movements that were booked late, where that was too much for one request. Answers how to end it. */
+function keepStockValued({ db }: Database, log: Log): () => void {
+  return inRounds({
+    everyMs: VALUE_EVERY_MS,
+    work: (signal) => valueDue(db, signal),
+    onFailure: warning(log, 'valuing stock failed'),
   })
 }
 

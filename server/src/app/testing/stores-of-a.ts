@@ -1,3 +1,4 @@
+import type { ConfirmCode } from '@farm/contract/errors'
 import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { stockForm } from '@farm/contract/stock'
@@ -15,13 +16,19 @@ export async function storesOfA(farm: Farm, { admin, county, managerA, enterpris
       organId: county.organId,
     })
   /** Books something; answers what comes back, refused or not. */
-  const send = (data: Movement, time?: string, who: Persona = managerA, Id?: string) =>
+  const send = (
+    data: Movement,
+    time?: string,
+    who: Persona = managerA,
+    { Id, Confirmed }: { readonly Id?: string; readonly Confirmed?: readonly ConfirmCode[] } = {},
+  ) =>
     farm.call(who, recordCalls.add, {
       body: {
         FormId: stockForm.id,
         Data: { Enterprise: enterpriseA.Id, ...data },
         ...(time !== undefined && { OccurTime: time }),
         ...(Id !== undefined && { Id }),
+        ...(Confirmed && { Confirmed: [...Confirmed] }),
       },
     })
   const book = async (data: Movement, time?: string, who: Persona = managerA) => done(await send(data, time, who))

@@ -8,11 +8,13 @@ export interface Moved {
   readonly n: number
   /** Signed: negative where something went out. */
   readonly value: number
+  /** By how much values reported before a stock-take differ from what they came to be by date. */
+  readonly adjusted: number
   /** In the unit of the input; only where a line is of one. */
   readonly change: number | undefined
 }
 
-/** How much there was of a line before the period, all movements together. */
+/** How much there was of a line before the period, all movements together; its value as it was adjusted. */
 export interface Before {
   readonly line: string
   readonly value: number
@@ -22,8 +24,8 @@ export interface Before {
 const isIncoming = (entry: string): boolean => incoming.some((one: EntryKind) => one === entry)
 
 /**
- * A store over a period: what was there, came in, went out and is left, opening + in − out = closing. What was taken back counts
- * against what it takes back, as 红字冲销 does. Of what lay there it was turned over so often as what went out goes into the mean of
+ * A store over a period: what was there, came in, went out and is left, opening + in − out = closing, by value with what
+ * was adjusted. What was taken back counts against what it takes back, as 红字冲销 does. Of what lay there it was turned over so often as what went out goes into the mean of
  * opening and closing, by value where lines are not of one input.
  */
 export function storeLines(before: readonly Before[], moved: readonly Moved[]): Line[] {
@@ -37,6 +39,8 @@ export function storeLines(before: readonly Before[], moved: readonly Moved[]): 
       opened?.value ?? 0,
       some.map(({ entry, value }) => [entry, value]),
     )
+    const adjustValue = some.reduce((sum, { adjusted }) => sum + adjusted, 0)
+    const closingValue = values.closing + adjustValue
     const isOfOne = [...(opened ? [opened] : []), ...some].every(({ change }) => change !== undefined)
     const amounts = isOfOne
       ? flow(
@@ -44,7 +48,7 @@ export function storeLines(before: readonly Before[], moved: readonly Moved[]): 
           some.map(({ entry, change = 0 }) => [entry, change]),
         )
       : undefined
-    const turned = amounts ?? values
+    const turned = amounts ?? { ...values, closing: closingValue }
     return {
       key,
       n: some.reduce((sum, { n }) => sum + n, 0),
@@ -54,7 +58,8 @@ export function storeLines(before: readonly Before[], moved: readonly Moved[]): 
         openingValue: values.opening,
         inValue: values.in,
         outValue: values.out,
-        closingValue: values.closing,
+        adjustValue,
+        closingValue,
         turned: turned.out,
         mean: (turned.opening + turned.closing) / 2,
       },

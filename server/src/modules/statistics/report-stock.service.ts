@@ -13,7 +13,9 @@ import type { Period } from './statistics.rules.ts'
 import { sees, viewedKind } from './seen.ts'
 
 const ID_LENGTH = 36
-const [VALUE, CHANGE] = ['Value', 'Change'].map((one) => stockForm.counted?.measures.indexOf(one) ?? -1)
+const [VALUE, CHANGE, ADJUSTED] = ['Value', 'Change', 'Adjusted'].map(
+  (one) => stockForm.counted?.measures.indexOf(one) ?? -1,
+)
 
 /** From which dimension lines are read, and how many ids their key begins with. */
 interface By {
@@ -65,6 +67,7 @@ async function movedIn(
     entry: key.slice(key.lastIndexOf('/') + 1),
     n,
     value: sums[VALUE ?? -1] ?? 0,
+    adjusted: sums[ADJUSTED ?? -1] ?? 0,
     change: by.isOfInputs ? (sums[CHANGE ?? -1] ?? 0) : undefined,
   }))
 }
@@ -76,7 +79,7 @@ async function before(counted: CountedReport, by: By, from: string): Promise<Bef
   const days = from === month ? [] : await movedIn(counted, by, { from: month, to: daysLater(from, -1) })
   return [...Map.groupBy([...months, ...days], ({ line }) => line)].map(([line, some]) => ({
     line,
-    value: some.reduce((sum, one) => sum + one.value, 0),
+    value: some.reduce((sum, one) => sum + one.value + one.adjusted, 0),
     change: by.isOfInputs ? some.reduce((sum, { change = 0 }) => sum + change, 0) : undefined,
   }))
 }
@@ -102,16 +105,17 @@ export async function stockDays(counted: CountedReport): Promise<Line[]> {
   const { dimension } = byOf(counted, undefined)
   const choice = { kind: stockForm, right: chosen.right, dimension, ...prefixesOf(counted), ...chosen.period }
   const rows = await dailyCountsOf(db, scope, choice)
-  const moved = rows.map(({ day, key, n, sum }) => ({
+  const moved = rows.map(({ day, key, n, sums }) => ({
     line: day,
     entry: key.slice(key.lastIndexOf('/') + 1),
     n,
-    value: sum,
+    value: sums[VALUE ?? -1] ?? 0,
+    adjusted: sums[ADJUSTED ?? -1] ?? 0,
     change: undefined,
   }))
-  return storeLines([], moved).map(({ besides: { inValue = 0, outValue = 0 }, ...line }) => ({
+  return storeLines([], moved).map(({ besides: { inValue = 0, outValue = 0, adjustValue = 0 }, ...line }) => ({
     ...line,
-    besides: { inValue, outValue },
+    besides: { inValue, outValue, adjustValue },
   }))
 }
 
@@ -132,9 +136,16 @@ export async function stockBy(counted: CountedReport, part: ReportPart): Promise
   return gathered(
     told.flatMap(({ key, besides, ...line }) => {
       const kind = kinds.get(key)
-      const { openingValue = 0, inValue = 0, outValue = 0, closingValue = 0, expiring: batches = 0 } = besides
+      const {
+        openingValue = 0,
+        inValue = 0,
+        outValue = 0,
+        adjustValue = 0,
+        closingValue = 0,
+        expiring: batches = 0,
+      } = besides
       const turned = { turned: outValue, mean: (openingValue + closingValue) / 2 }
-      const values = { openingValue, inValue, outValue, closingValue, expiring: batches, ...turned }
+      const values = { openingValue, inValue, outValue, adjustValue, closingValue, expiring: batches, ...turned }
       return kind === undefined ? [] : [{ ...line, key: kind, besides: values }]
     }),
   )

@@ -49,7 +49,7 @@ export async function stockBoard({ db, scope, today }: Asking, { show = 'all', e
       Kind: tells('Kind') ? (row.kind ?? '') : '',
       Unit: row.unit ?? '',
       Balance: row.balance,
-      ...(!hides('Value') && { Value: row.value }),
+      ...(!hides('Value') && { Value: row.value, ...(row.isValuing && { IsValuing: true }) }),
       ...(row.least !== null && { Least: row.least }),
       IsLow: row.isLow,
       Batches: batches.map(({ batch, balance, produced, expires }) => ({

@@ -34,6 +34,7 @@ export interface StockRow {
   readonly unit: string | null
   readonly balance: number
   readonly value: number
+  readonly isValuing: boolean
   readonly least: number | null
   readonly isLow: boolean
   readonly batches: ReadonlyArray<{
@@ -66,7 +67,7 @@ export async function stocksIn(
       select e.id as enterprise, e.data->>${enterpriseFields.Name} as "enterpriseName", i.id as input,
         n.data->>${inputFields.Name} as "inputName",
              n.data->>${inputFields.Kind} as kind, i.data->>${inputFields.Unit} as unit, s.balance::float8 as balance,
-               s.value::float8 as value,
+               s.value::float8 as value, s.due_time is not null as is_valuing,
              ${least}::float8 as least, coalesce(s.balance < ${least}, false) as is_low, b.first as first_expires,
              coalesce(b.first <= ${soon}::date, false) as is_expiring
         from stock_input s
@@ -87,7 +88,8 @@ export async function stocksIn(
            coalesce((
              select jsonb_agg(jsonb_build_object(
                       'enterprise', enterprise, 'enterpriseName', "enterpriseName", 'input', input, 'inputName', "inputName",
-                      'kind', kind, 'unit', unit, 'balance', balance, 'value', value, 'least', least, 'isLow', is_low,
+                      'kind', kind, 'unit', unit, 'balance', balance, 'value', value, 'isValuing', is_valuing,
+                      'least', least, 'isLow', is_low,
                       'batches', coalesce((
                         select jsonb_agg(jsonb_build_object('batch', b.batch, 'balance', b.balance, 'produced', b.produced,
                                                             'expires', ${expires}) order by ${expires} nulls last, b.batch)

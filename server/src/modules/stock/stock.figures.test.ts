@@ -1,4 +1,7 @@
+import { confirmCodes } from '@farm/contract/errors'
 import { reportCalls } from '@farm/contract/statistics'
+import { stockCalls } from '@farm/contract/stock'
+import { roundTo } from '@farm/contract/values'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
@@ -35,7 +38,10 @@ const step = fc.record({
   day: fc.constantFrom(...days),
   clock: fc.constantFrom(...clocks),
   quantity: fc.integer({ min: 1, max: 40 }),
-  price: fc.integer({ min: 1, max: 9 }),
+  price: fc.option(
+    fc.integer({ min: 1, max: 999 }).map((cents) => cents / 100),
+    { nil: undefined },
+  ),
   which: fc.nat(),
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
@@ -48,7 +54,10 @@ interface Booked {
   readonly time: string
   readonly kind: Step['kind']
   readonly change: number
-  readonly value: number
+  readonly price: number | undefined
+  /** What is reported of it, and by how much what lies before it was adjusted. */
+  value: number
+  adjusted: number
   /** Which side of the store it stands on. */
   readonly isIn: boolean
   readonly reverses?: Booked
@@ -57,6 +66,49 @@ interface Booked {
 /** The books as somebody would keep them on paper: everything is worked out anew from all that was written down. */
 class Paper {
   readonly booked: Booked[] = []
+
+  write(one: Omit<Booked, 'value' | 'adjusted'>): void {
+    const written: Booked = { ...one, value: 0, adjusted: 0 }
+    this.booked.push(written)
+    const worths = this.byDate()
+    const order = this.inOrder()
+    const closed = order.findLastIndex((each) => each.kind === '盘点' && !this.isReversed(each))
+    order.forEach((each, place) => {
+      if (place <= closed && each !== written) return
+      each.value = worths.get(each) ?? NaN
+      each.adjusted = 0
+    })
+    const end = order[closed]
+    if (!end) return
+    end.adjusted = 0
+    const before = order.slice(0, closed + 1)
+    const reported = before.reduce((total, { value, adjusted }) => total + value + adjusted, 0)
+    end.adjusted = roundTo(before.reduce((total, each) => total + (worths.get(each) ?? NaN), 0) - reported, 2)
+  }
+
+  /** What each is worth had everything been written down in the order in which it happened. */
+  byDate(): ReadonlyMap<Booked, number> {
+    const worths = new Map<Booked, number>()
+    let [balance, value] = [0, 0]
+    for (const one of this.inOrder()) {
+      const average = balance > 0 ? value / balance : 0
+      const each = one.change > 0 ? (one.price ?? average) : average
+      const meant = roundTo(one.reverses ? -(worths.get(one.reverses) ?? NaN) : one.change * each, 2)
+      const worth = balance + one.change === 0 ? -value : Math.max(meant, -value)
+      worths.set(one, roundTo(worth, 2))
+      balance += one.change
+      value = roundTo(value + worth, 2)
+    }
+    return worths
+  }
+
+  /** What lies there is worth so much by date. */
+  heldByDate(): number {
+    return roundTo(
+      [...this.byDate().values()].reduce((total, one) => total + one, 0),
+      2,
+    )
+  }
 
   upTo(time: string, batch?: string): number {
     return sum(this.inOrder().filter((one) => one.time <= time && (batch === undefined || one.batch === batch)))
@@ -102,8 +154,14 @@ class Paper {
   /** Whether something less leaves something of the input and of its batch from then on. */
   isEnough(time: string, batch: string, change: number): boolean {
     if (change >= 0) return true
-    const moments = [time, ...this.booked.map((one) => one.time).filter((one) => one > time)]
-    return moments.every((one) => this.upTo(one) + change >= 0 && this.upTo(one, batch) + change >= 0)
+    const order = this.inOrder()
+    const now = order.filter((one) => one.time <= time).length
+    // After each entry from then on, also among those of one minute.
+    return order
+      .map((_, place) => order.slice(0, place + 1))
+      .filter((before) => before.length > now)
+      .concat([order.slice(0, now)])
+      .every((before) => sum(before) + change >= 0 && sum(before.filter((one) => one.batch === batch)) + change >= 0)
   }
 
   /** Whether so much of a batch was withdrawn and not brought back, at that time and after each entry from then on. */
@@ -145,18 +203,8 @@ async function takeBack(paper: Paper, input: string, { kind, day, clock, which }
   expect([status, kind, time]).toEqual([isMeant ? 200 : 422, kind, time])
   if (!isMeant) return
   const { batch: of, isIn } = original
-  const value = Number(data.Data.Value)
-  paper.booked.push({
-    id: data.Id,
-    batch: of,
-    day,
-    time,
-    kind,
-    change: -original.change || 0,
-    value,
-    isIn,
-    reverses: original,
-  })
+  const change = -original.change || 0
+  paper.write({ id: data.Id, batch: of, day, time, kind, change, price: undefined, isIn, reverses: original })
 }
 
 async function move(paper: Paper, input: string, { kind, batch, day, clock, quantity, price }: Step) {
@@ -170,14 +218,15 @@ async function move(paper: Paper, input: string, { kind, batch, day, clock, quan
     Input: input,
     Quantity: quantity,
     ...(batch !== '' && { Batch: batch }),
-    ...(kind === '入库' && { Price: price }),
+    ...((kind === '入库' || kind === '盘点') && price !== undefined && { Price: price }),
     ...(kind === '报损' && { Note: '损坏' }),
   }
-  const { status, data } = await store.send(sent, OccurTime)
+  const { status, data } = await store.send(sent, OccurTime, managerA, { Confirmed: confirmCodes })
   expect([status, sent, time]).toEqual([isMeant ? 200 : 422, sent, time])
   if (!isMeant) return
   const isIn = kind === '入库' || kind === '退库' || (kind === '盘点' && change >= 0)
-  paper.booked.push({ id: data.Id, batch, day, time, kind, change, value: Number(data.Data.Value), isIn })
+  const paid = kind === '入库' || kind === '盘点' ? price : undefined
+  paper.write({ id: data.Id, batch, day, time, kind, change, price: paid, isIn })
 }
 
 async function reported(from: string, to: string, by: 'Input' | 'Enterprise', who = managerA, enterprise?: string) {
@@ -194,6 +243,10 @@ function flow(paper: Paper, from: string, to: string, of: 'change' | 'value') {
     out: -total(within.filter(({ isIn }) => !isIn)) || 0,
     closing: total(paper.booked.filter(({ day }) => day <= to)),
   }
+}
+
+function adjusted({ booked }: Paper, isMeant: (one: Booked) => boolean): number {
+  return booked.filter(isMeant).reduce((total, one) => total + one.adjusted, 0)
 }
 
 interface Compared {
@@ -215,10 +268,15 @@ async function compare(paper: Paper, input: string, { from, to, enterprise }: Co
   expect({ opening, in: into, out, closing }).toEqual(amounts)
   expect((opening ?? 0) + (into ?? 0) - (out ?? 0)).toBeCloseTo(closing ?? 0, 3)
   const worth = flow(paper, from, to, 'value')
-  expect(values?.openingValue).toBeCloseTo(worth.opening, 1)
-  expect(values?.inValue).toBeCloseTo(worth.in, 1)
-  expect(values?.outValue).toBeCloseTo(worth.out, 1)
-  expect(values?.closingValue).toBeCloseTo(worth.closing, 1)
+  const { openingValue = NaN, inValue = NaN, outValue = NaN, adjustValue = NaN, closingValue } = values ?? {}
+  expect(openingValue).toBeCloseTo(worth.opening + adjusted(paper, ({ day }) => day < from), 6)
+  expect(inValue).toBeCloseTo(worth.in, 6)
+  expect(outValue).toBeCloseTo(worth.out, 6)
+  expect(adjustValue).toBeCloseTo(
+    adjusted(paper, ({ day }) => day >= from && day <= to),
+    6,
+  )
+  expect(closingValue).toBeCloseTo(openingValue + inValue - outValue + adjustValue, 6)
 }
 
 test(
@@ -235,15 +293,20 @@ test(
           const { Data } = await store.read(one.id)
           const before = paper.inOrder()
           const upTo = before.slice(0, before.indexOf(one) + 1)
-          expect([Data.Change, Data.Balance, Data.BatchBalance, Data.IsReversed ?? false]).toEqual([
+          const told = [Data.Change, Data.Value, Data.Adjusted ?? 0, Data.Balance, Data.BatchBalance]
+          expect([...told, Data.IsReversed ?? false]).toEqual([
             one.change,
+            one.value,
+            one.adjusted,
             sum(upTo),
             sum(upTo.filter(({ batch }) => batch === one.batch)),
             paper.isReversed(one),
           ])
         }
+        const board = done(await farm.call(managerA, stockCalls.board, { query: { input } }))
+        expect(board.Stocks[0]?.Value ?? 0).toBe(paper.heldByDate())
         for (const [from, to] of [
-          ['2025-12-31', '2025-12-31'],
+          ...days.map((day) => [day, day] as const),
           ['2026-01-01', '2026-10-31'],
           ['2026-02-15', '2026-11-30'],
           ['2026-11-01', '2026-11-29'],
@@ -261,7 +324,7 @@ test('rows by enterprise come to the sums, and to what its inputs come to; other
   const all = await reported(from, to, 'Enterprise', county)
   const ofInputs = await reported(from, to, 'Input', county)
   expect(all.Rows.map(({ Key }) => Key)).toEqual([enterpriseA.Id])
-  for (const key of ['count', 'openingValue', 'inValue', 'outValue', 'closingValue']) {
+  for (const key of ['count', 'openingValue', 'inValue', 'outValue', 'adjustValue', 'closingValue']) {
     expect(all.Rows[0]?.Values[key]).toBeCloseTo(all.Sums[key] ?? NaN, 1)
     const added = ofInputs.Rows.reduce((total, { Values }) => total + (Values[key] ?? 0), 0)
     expect(added).toBeCloseTo(all.Sums[key] ?? NaN, 1)

@@ -179,7 +179,7 @@ test('what was booked before a stock-take was put right by it', async () => {
 test('sent twice under one id it is booked once', async () => {
   const { Id: Input } = await store.input()
   const Id = newId()
-  const send = () => store.send({ Kind: '入库', Input, Quantity: 10 }, at('01'), managerA, Id)
+  const send = () => store.send({ Kind: '入库', Input, Quantity: 10 }, at('01'), managerA, { Id })
   const [one, other] = [done(await send()), done(await send())]
   expect(other.UpdateTime).toBe(one.UpdateTime)
   const next = await store.book({ Kind: '领用', Input, Quantity: 1 }, at('02'))
@@ -189,7 +189,7 @@ test('sent twice under one id it is booked once', async () => {
 test('sent three times at once under one id it is booked once', async () => {
   const { Id: Input } = await store.input()
   const Id = newId()
-  const send = () => store.send({ Kind: '入库', Input, Batch: 'B1', Quantity: 10 }, at('01'), managerA, Id)
+  const send = () => store.send({ Kind: '入库', Input, Batch: 'B1', Quantity: 10 }, at('01'), managerA, { Id })
   const told = (await Promise.all([send(), send(), send()])).map(done)
   expect(new Set(told.map(({ UpdateTime }) => UpdateTime)).size).toBe(1)
   const next = await store.book({ Kind: '领用', Input, Batch: 'B1', Quantity: 1 }, at('02'))
@@ -202,7 +202,7 @@ test('a reversal that is sent again is answered as the first time, and books not
   await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 4 }, at('01'))
   const Id = newId()
   const send = (Note = '记错了') =>
-    store.send({ Kind: '冲销', Input, Reverses: bought.Id, Note }, at('02'), managerA, Id)
+    store.send({ Kind: '冲销', Input, Reverses: bought.Id, Note }, at('02'), managerA, { Id })
   const [one, other] = [done(await send()), done(await send())]
   expect([other.UpdateTime, other.Data.Batch, other.Data.Change]).toEqual([one.UpdateTime, 'B1', -10])
   expect((await send('别的原因')).status).toBe(409)

@@ -48,6 +48,24 @@ export function stockPrice(data: Data, unit: string): number | undefined {
   return one === undefined || one === 0 ? undefined : data.Price / one
 }
 
+/** 元 for each unit of the input, of a movement as it stands in the ledger; only what comes in or is counted has a price. */
+export function priceOf({ kind, price, unit, stockUnit }: PricedEntry): number | undefined {
+  if (price === null || (kind !== '入库' && kind !== '盘点')) return undefined
+  return stockPrice({ Price: price, Unit: unit ?? undefined }, stockUnit)
+}
+
+interface PricedEntry {
+  readonly kind: string
+  readonly price: number | null
+  readonly unit: string | null
+  readonly stockUnit: string
+}
+
+/** A value as it is kept, in 元. */
+export function keptValue(value: number): number {
+  return roundTo(value, 2)
+}
+
 /** An amount as it is kept. */
 export function keptAmount(amount: number): number {
   return roundTo(amount, STOCK_DIGITS)

@@ -1,11 +1,13 @@
 import { faulty, refusal } from '@farm/contract/errors'
 import { GONE_TEXT } from '@farm/contract/forms'
-import { type Booked, type MovementKind, book, bookBack } from '@farm/contract/stock'
+import { type Booked, type Held, type MovementKind, book, bookBack, stockForm } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
-import type { AddContext } from '../forms/index.ts'
+import type { AddContext, Ask } from '../forms/index.ts'
 import { amountText, keptAmount, stockAmount, stockPrice } from './stock.rules.ts'
 import * as store from './stock.store.ts'
+import { isAfter, valueFrom } from './values.service.ts'
+import { closedUpTo, valueOf } from './values.store.ts'
 import { expiredFaults, unreturnedFault } from './withdrawn.rules.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -26,28 +28,52 @@ interface Movement {
   readonly unit: string
   /** 类别 of the input. */
   readonly goods: unknown
-  readonly held: store.Held
+  /** From where on the store is still to be valued. */
+  readonly due: store.Position | undefined
+  readonly ask: Ask
+  /** Whether the person may know which batches lie there. */
+  readonly seesBatches: boolean
 }
 
 /** Books a movement: holds the stock, works out what changes, refuses what would leave less than nothing at any time. */
 export async function bookMovement(clock: Clock, context: AddContext) {
-  const { db, id, data, occurTime } = context
+  const { db, id, data, occurTime, ask, scope } = context
   const place = { enterprise: String(data.Enterprise), input: String(data.Input) }
-  const held = await store.holdStock(db, place)
+  const due = await store.holdStock(db, place)
   // Sent twice at once: who waited for the first finds it there.
   if ((await store.entriesOf(db, [id])).length > 0) throw refusal('form-data/id-used')
   const input = await store.inputHeld(db, place.input)
   if (typeof input?.Unit !== 'string') throw faulty({ Input: [GONE_TEXT] })
   const time = occurTime ?? clock.now().toISOString()
   const { day } = wallClock(new Date(time), clock.zone)
-  const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, held }
+  const seesBatches = Object.hasOwn(scope.kinds.byKey(stockForm.key)?.fields ?? {}, 'Batch')
+  const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, due, ask, seesBatches }
   const set = data.Kind === '冲销' ? await takenBack(db, movement) : await booked(db, movement)
   // A store belongs to its enterprise, whoever books and wherever they stand.
   return { data: { ...set, StockUnit: input.Unit }, organId: await store.organOf(db, place.enterprise) }
 }
 
+/**
+ * Writes an entry and values what lies after it by date. While others are still to be valued before it, the job that does so comes to it
+ * as well. Taking back a stock-take opens what it had closed.
+ */
+async function written(db: Db, { place, due }: Movement, entry: store.Entry, standing: store.Standing): Promise<void> {
+  const at = await store.writeEntry(db, entry, standing)
+  const next = { time: at.time, seq: at.seq + 1 }
+  const from = entry.takesBackCount ? await openedFrom(db, place, next) : next
+  if (!due || isAfter(due, from)) await valueFrom(db, place, from)
+}
+
+/** Before anything that a store holds. */
+const BEGINNING: store.Position = { time: '0001-01-01T00:00:00.000Z', seq: 0 }
+
+async function openedFrom(db: Db, place: store.Place, next: store.Position): Promise<store.Position> {
+  const closed = (await closedUpTo(db, place)) ?? BEGINNING
+  return isAfter(closed, next) ? next : closed
+}
+
 async function booked(db: Db, movement: Movement): Promise<Data> {
-  const { id, data, place, time, unit, held } = movement
+  const { id, data, place, time, unit } = movement
   const batch = textOf(data.Batch) ?? ''
   if (batch !== '') {
     const known = (await store.batchesIn(db, place)).find((one) => one.batch === batch)
@@ -63,10 +89,11 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
     quantity: stockAmount(data, unit),
     price: stockPrice(data, unit),
     batchBalance: standing.batchBalance,
-    held,
+    held: heldAt(standing),
   })
   if (made.entry === '退库') await refuseUnwithdrawn(db, movement, { batch, change: made.change })
   await refuseOverdraft(db, movement, { batch, change: made.change, standing })
+  await askOfBatch(db, movement, batch)
   const dates = { produced: textOf(data.ProductionDate), expires: textOf(data.ExpiryDate) }
   const entry = {
     ...place,
@@ -77,15 +104,16 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
     value: made.value,
     isCount,
     reverses: undefined,
+    takesBackCount: false,
     ...dates,
   }
-  await store.writeEntry(db, entry, standing)
+  await written(db, movement, entry, standing)
   return told(made, standing)
 }
 
 /** A movement is taken back whole, once, and not before it happened. */
 async function takenBack(db: Db, movement: Movement): Promise<Data> {
-  const { id, data, place, time, held } = movement
+  const { id, data, place, time } = movement
   const [original] = await store.entriesOf(db, [String(data.Reverses)])
   if (!original) throw faulty({ Reverses: [GONE_TEXT] })
   if (original.isReversal) throw faulty({ Reverses: ['冲销记录不能再冲销；需要时重新记账'] })
@@ -100,13 +128,16 @@ async function takenBack(db: Db, movement: Movement): Promise<Data> {
     throw faulty({ Reverses: [`这批在 ${countedAt} 盘点过，账面已按盘点更正；要冲销它，请先冲销那次盘点`] })
   }
   const standing = await store.standingAt(db, { ...place, batch, time })
-  const back = bookBack(original, held)
+  const back = bookBack({ change: original.change, value: original.worth }, heldAt(standing))
   if (original.entry === '领用') await refuseUnwithdrawn(db, movement, { batch, change: back.change })
   await refuseOverdraft(db, movement, { batch, change: back.change, standing })
-  const entry = { ...place, id, batch, time, ...back, isCount: false, reverses: original.id }
-  await store.writeEntry(db, { ...entry, produced: undefined, expires: undefined }, standing)
+  const dates = { produced: undefined, expires: undefined }
+  const takes = { reverses: original.id, takesBackCount: original.isCount }
+  await written(db, movement, { ...place, id, batch, time, ...back, isCount: false, ...takes, ...dates }, standing)
   await store.settleDates(db, { ...place, batch })
-  return { ...told(back, standing), Entry: original.entry, ...(batch !== '' && { Batch: batch }) }
+  // What a stock-take had closed may have been valued anew, its reversal as well.
+  const value = original.isCount ? await valueOf(db, id) : back.value
+  return { ...told({ ...back, value }, standing), Entry: original.entry, ...(batch !== '' && { Batch: batch }) }
 }
 
 function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBalance }: store.Standing): Data {
@@ -118,6 +149,11 @@ function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBal
     Balance: keptAmount(balance + change),
     BatchBalance: keptAmount(batchBalance + change),
   }
+}
+
+/** What lay there, and what it was worth, as something happened. */
+function heldAt({ balance, held }: store.Standing): Held {
+  return { balance, value: held }
 }
 
 function kindOf({ Kind }: Data): Exclude<MovementKind, '冲销'> {
@@ -190,7 +226,11 @@ interface Overdraft {
 }
 
 /** Neither the input nor its batch may come to less than nothing, at that time or at any time since. */
-async function refuseOverdraft(db: Db, { place, unit, data }: Movement, { batch, change, standing }: Overdraft) {
+async function refuseOverdraft(
+  db: Db,
+  { place, unit, data, seesBatches }: Movement,
+  { batch, change, standing }: Overdraft,
+) {
   if (change >= 0) return
   const { balance, batchBalance, least, batchLeast } = standing
   const isBatchShort = keptAmount(batchLeast + change) < 0
@@ -206,24 +246,56 @@ async function refuseOverdraft(db: Db, { place, unit, data }: Movement, { batch,
       ],
     })
   }
-  const others = (await store.batchesIn(db, place)).filter((one) => one.balance > 0 && one.batch !== batch)
-  const hint =
-    others.length === 0
-      ? ''
-      : `；另有${others
-          .slice(0, 5)
-          .map((one) => `${one.batch === '' ? '不分批号的' : `批号 ${one.batch} `}${amountText(one.balance, unit)}`)
-          .join('、')}`
+  const others = await batchesBeside(db, place, batch)
+  const hint = others.length === 0 || !seesBatches ? '' : `；另有${batchesText(others, unit)}`
   throw faulty({ [field]: [`${what}只有 ${amountText(there, unit)}，不够减 ${amountText(-change, unit)}${hint}`] })
 }
 
-/** What movements tell of themselves: balances shift when something is booked before them, and they may be taken back. */
+/** What lies there of other batches, and of none. */
+async function batchesBeside(db: Db, place: store.Place, batch: string): Promise<readonly store.BatchRow[]> {
+  return (await store.batchesIn(db, place)).filter((one) => one.balance > 0 && one.batch !== batch)
+}
+
+/** So many batches are named. */
+const MOST_NAMED = 5
+
+function batchesText(batches: readonly store.BatchRow[], unit: string): string {
+  const told = batches.slice(0, MOST_NAMED).map(({ batch, balance }) => {
+    return `${batch === '' ? '不分批号的' : `批号 ${batch} `}${amountText(balance, unit)}`
+  })
+  return `${told.join('、')}${batches.length > MOST_NAMED ? '等' : ''}`
+}
+
+/**
+ * What is kept by batches is moved and counted by batch. Without one it is stock of no batch beside them, and so is what is counted of a
+ * batch that is not in the books: what was counted is there twice then.
+ */
+async function askOfBatch(db: Db, { place, data, unit, ask, seesBatches }: Movement, batch: string): Promise<void> {
+  const isNew = data.Kind === '盘点' && Number(data.Quantity) > 0
+  if (batch !== '' && !isNew) return
+  const known = await store.batchesIn(db, place)
+  const lying = known.filter((one) => one.balance > 0)
+  const details: Readonly<Record<string, string>> = seesBatches ? { batches: batchesText(lying, unit) } : {}
+  if (batch === '') {
+    if (lying.some((one) => one.batch !== '')) ask('stock/without-batch', 'Batch', details)
+  } else if (lying.length > 0 && !known.some((one) => one.batch === batch)) {
+    ask('stock/new-batch', 'Batch', { batch, ...details })
+  }
+}
+
+/** What movements tell of themselves: balances and values shift when something is booked before them, and they may be taken back. */
 export async function deriveMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
   const rows = await store.entriesOf(db, ids)
   return new Map(
-    rows.map(({ id, balance, batchBalance, isReversed }) => [
+    rows.map(({ id, value, adjusted, balance, batchBalance, isReversed }) => [
       id,
-      { Balance: balance, BatchBalance: batchBalance, ...(isReversed && { IsReversed: true }) },
+      {
+        Value: value,
+        ...(adjusted !== 0 && { Adjusted: adjusted }),
+        Balance: balance,
+        BatchBalance: batchBalance,
+        ...(isReversed && { IsReversed: true }),
+      },
     ]),
   )
 }

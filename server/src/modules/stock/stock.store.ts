@@ -15,22 +15,28 @@ export interface Place {
   readonly input: string
 }
 
-export interface Held {
-  readonly balance: number
-  readonly value: number
+/** A place in the order of the ledger of a store. */
+export interface Position {
+  /** ISO 8601. */
+  readonly time: string
+  readonly seq: number
 }
 
-/** Holds what lies of an input in a store until the transaction ends, so that whoever books next sees what was booked. */
-export async function holdStock(db: Db, { enterprise, input }: Place): Promise<Held> {
+/**
+ * Holds what lies of an input in a store until the transaction ends, so that whoever books next sees what was booked. Answers from where
+ * on its entries are still to be valued, if any are.
+ */
+export async function holdStock(db: Db, { enterprise, input }: Place): Promise<Position | undefined> {
   await sql`
     insert into stock_input (enterprise_id, input_id, balance, value) values (${enterprise}, ${input}, 0, 0)
     on conflict do nothing
   `.execute(db)
-  const { rows } = await sql<Held>`
-    select balance::float8 as balance, value::float8 as value from stock_input
+  const { rows } = await sql<{ time: string | null; seq: number }>`
+    select ${wireTime('due_time')} as time, due_seq::float8 as seq from stock_input
      where enterprise_id = ${enterprise} and input_id = ${input} for update
   `.execute(db)
-  return rows[0] ?? { balance: 0, value: 0 }
+  const { time = null, seq = 0 } = rows[0] ?? {}
+  return time === null ? undefined : { time, seq }
 }
 
 /** What the record of an input says, held against those who change it meanwhile; undefined of one that is gone. */
@@ -80,6 +86,9 @@ interface At extends Place {
 /** What lay there at a moment, after whatever was booked as happening then. */
 export interface Standing {
   readonly balance: number
+  /** What it was worth by date, and by what was reported; in 元. */
+  readonly held: number
+  readonly booked: number
   readonly batchBalance: number
   /** The least there was of it from then on. */
   readonly least: number
@@ -90,10 +99,12 @@ export interface Standing {
 
 export async function standingAt(db: Db, { enterprise, input, batch, time }: At): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    with before as (
-      select (select e.balance from stock_entry e
-               where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.occur_time <= ${time}::timestamptz
-               order by e.occur_time desc, e.seq desc limit 1) as balance,
+    with last as (
+      select e.balance, e.held, e.booked from stock_entry e
+       where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.occur_time <= ${time}::timestamptz
+       order by e.occur_time desc, e.seq desc limit 1
+    ), before as (
+      select (select balance from last) as balance, (select held from last) as held, (select booked from last) as booked,
              (select e.batch_balance from stock_entry e
                where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch}
                  and e.occur_time <= ${time}::timestamptz
@@ -106,12 +117,13 @@ export async function standingAt(db: Db, { enterprise, input, batch, time }: At)
        where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.occur_time > ${time}::timestamptz
     )
     select coalesce(b.balance, 0)::float8 as balance, coalesce(b.batch_balance, 0)::float8 as "batchBalance",
+           coalesce(b.held, 0)::float8 as held, coalesce(b.booked, 0)::float8 as booked,
            least(coalesce(b.balance, 0), l.least)::float8 as least,
            least(coalesce(b.batch_balance, 0), l.batch_least)::float8 as "batchLeast",
            to_char(l.counted_at at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as "countedAt"
       from before b cross join later l
   `.execute(db)
-  return rows[0] ?? { balance: 0, batchBalance: 0, least: 0, batchLeast: 0, countedAt: null }
+  return rows[0] ?? { balance: 0, held: 0, booked: 0, batchBalance: 0, least: 0, batchLeast: 0, countedAt: null }
 }
 
 export interface Unreturned {
@@ -178,19 +190,22 @@ export async function reversedLater(
 export interface Entry extends At {
   readonly id: string
   readonly change: number
+  /** In 元. */
   readonly value: number
   readonly isCount: boolean
   readonly reverses: string | undefined
+  readonly takesBackCount: boolean
   /** Kept of the batch; what is not kept by batches has no dates. */
   readonly produced: string | undefined
   readonly expires: string | undefined
 }
 
 /**
- * Writes what was booked. Balances of what happened later shift with it, and are told by the records of those movements: they, and one
- * that is taken back, become due.
+ * Writes what was booked, and answers its place in the order. Balances of what happened later shift with it, and are told by the records
+ * of those movements: they, and one that is taken back, become due. What they are worth is left as it was.
  */
-export async function writeEntry(db: Db, entry: Entry, { balance, batchBalance }: Standing): Promise<void> {
+export async function writeEntry(db: Db, entry: Entry, standing: Standing): Promise<Position> {
+  const { balance, batchBalance, held, booked } = standing
   const { id, enterprise, input, batch, time, change, value, isCount, reverses, produced, expires } = entry
   // First empty: what is checked of a row is checked before it is found to be there already.
   await sql`
@@ -208,7 +223,7 @@ export async function writeEntry(db: Db, entry: Entry, { balance, batchBalance }
     update stock_input set balance = balance + ${change}::numeric, value = value + ${value}::numeric
      where enterprise_id = ${enterprise} and input_id = ${input}
   `.execute(db)
-  await sql`
+  const { rows } = await sql<Position>`
     with shifted as (
       update stock_entry
          set balance = balance + ${change}::numeric,
@@ -216,17 +231,23 @@ export async function writeEntry(db: Db, entry: Entry, { balance, batchBalance }
        where enterprise_id = ${enterprise} and input_id = ${input} and occur_time > ${time}::timestamptz
       returning record_id
     ), written as (
-      insert into stock_entry (record_id, enterprise_id, input_id, batch, occur_time, change, value, balance, batch_balance,
-                               is_count, reverses)
-      values (${id}, ${enterprise}, ${input}, ${batch}, ${time}::timestamptz, ${change}::numeric, ${value}::numeric,
+      insert into stock_entry (record_id, enterprise_id, input_id, batch, occur_time, change, value, worth, held, booked, balance,
+                               batch_balance, is_count, reverses)
+      values (${id}, ${enterprise}, ${input}, ${batch}, ${time}::timestamptz, ${change}::numeric, ${value}::numeric, ${value}::numeric,
+              ${held}::numeric + ${value}::numeric, ${booked}::numeric + ${value}::numeric,
               ${balance}::numeric + ${change}::numeric, ${batchBalance}::numeric + ${change}::numeric, ${isCount},
               ${reverses ?? null}::uuid)
+      returning ${wireTime('occur_time')} as time, seq::float8 as seq
+    ), due as (
+      insert into derive_due (is_bulk, form_id, record_id)
+      select true, ${sql.lit(stockForm.id)}::uuid, record_id from shifted
+      union all
+      select false, ${sql.lit(stockForm.id)}::uuid, reversed
+        from (select ${reverses ?? null}::uuid as reversed) r where reversed is not null
     )
-    insert into derive_due (is_bulk, form_id, record_id)
-    select true, ${sql.lit(stockForm.id)}::uuid, record_id from shifted
-    union all
-    select false, ${sql.lit(stockForm.id)}::uuid, reversed from (select ${reverses ?? null}::uuid as reversed) r where reversed is not null
+    select time, seq from written
   `.execute(db)
+  return found(rows[0], '出入库')
 }
 
 /** The dates of a batch are those that its movements say which stand: with a reversal goes what was said by what it takes back. */
@@ -252,8 +273,12 @@ export interface EntryRow extends Place {
   readonly entry: string | null
   readonly change: number
   readonly value: number
+  /** What it is worth by date. */
+  readonly worth: number
+  readonly adjusted: number
   readonly balance: number
   readonly batchBalance: number
+  readonly isCount: boolean
   readonly isReversal: boolean
   readonly isReversed: boolean
 }
@@ -262,7 +287,8 @@ export interface EntryRow extends Place {
 export async function entriesOf(db: Db, ids: readonly string[]): Promise<readonly EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select e.record_id as id, e.enterprise_id as enterprise, e.input_id as input, e.batch, ${wireTime('e.occur_time')} as time,
-           r.data->>${movementFields.Entry} as entry, e.change::float8 as change, e.value::float8 as value, e.balance::float8 as balance,
+           r.data->>${movementFields.Entry} as entry, e.change::float8 as change, e.value::float8 as value,
+           e.worth::float8 as worth, e.adjusted::float8 as adjusted, e.is_count as "isCount", e.balance::float8 as balance,
            e.batch_balance::float8 as "batchBalance", e.reverses is not null as "isReversal",
            exists (select from stock_entry b where b.reverses = e.record_id) as "isReversed"
       from stock_entry e join record r on r.id = e.record_id

@@ -1,0 +1,153 @@
+import { stockForm } from '@farm/contract/stock'
+import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import type { Place, Position } from './stock.store.ts'
+
+const movementFields = fieldsIn(stockForm)
+
+/**
+ * The end of what is closed in a store: its last stock-take that stands. What lies before it keeps the value that was reported, the entry
+ * itself as well, and takes what it differs by. The closing of a month, once there is one, is an entry that closes as well: then this is
+ * where it is found.
+ */
+export async function closedUpTo(db: Db, { enterprise, input }: Place): Promise<Position | undefined> {
+  const { rows } = await sql<Position>`
+    select ${wireTime('e.occur_time')} as time, e.seq::float8 as seq from stock_entry e
+     where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.is_count
+       and not exists (select from stock_entry r where r.reverses = e.record_id)
+     order by e.occur_time desc, e.seq desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+/** What was there of an input; values in 元. */
+export interface Worth {
+  readonly balance: number
+  /** By date. */
+  readonly held: number
+  /** By what was reported. */
+  readonly booked: number
+}
+
+/** What there was right before a place in the order. */
+export async function worthBefore(db: Db, { enterprise, input }: Place, { time, seq }: Position): Promise<Worth> {
+  const { rows } = await sql<Worth>`
+    select e.balance::float8 as balance, e.held::float8 as held, e.booked::float8 as booked from stock_entry e
+     where e.enterprise_id = ${enterprise} and e.input_id = ${input}
+       and (e.occur_time, e.seq) < (${time}::timestamptz, ${seq}::bigint)
+     order by e.occur_time desc, e.seq desc limit 1
+  `.execute(db)
+  return rows[0] ?? { balance: 0, held: 0, booked: 0 }
+}
+
+/** An entry as it is to be valued. */
+export interface ValuedRow extends Position {
+  readonly id: string
+  readonly kind: string
+  readonly change: number
+  /** As the movement says it, in its own unit. */
+  readonly price: number | null
+  readonly unit: string | null
+  /** In which the input is kept. */
+  readonly stockUnit: string
+  readonly reverses: string | null
+  /** Of what it takes back, as it stands by now. */
+  readonly takesBack: number | null
+  readonly value: number
+  readonly worth: number
+  readonly held: number
+  readonly booked: number
+  readonly adjusted: number
+}
+
+/** Entries from a place on, in their order. */
+export async function entriesFrom(
+  db: Db,
+  { enterprise, input }: Place,
+  { time, seq }: Position,
+  most: number,
+): Promise<readonly ValuedRow[]> {
+  const { rows } = await sql<ValuedRow>`
+    with next as materialized (
+      select e.* from stock_entry e
+       where e.enterprise_id = ${enterprise} and e.input_id = ${input}
+         and (e.occur_time, e.seq) >= (${time}::timestamptz, ${seq}::bigint)
+       order by e.occur_time, e.seq limit ${most}
+    )
+    select e.record_id as id, ${wireTime('e.occur_time')} as time, e.seq::float8 as seq,
+           coalesce(r.data->>${movementFields.Kind}, '') as kind, e.change::float8 as change,
+           (r.data->>${movementFields.Price})::float8 as price, r.data->>${movementFields.Unit} as unit,
+           coalesce(r.data->>${movementFields.StockUnit}, '') as "stockUnit", e.reverses, o.worth::float8 as "takesBack",
+           e.value::float8 as value, e.worth::float8 as worth, e.held::float8 as held, e.booked::float8 as booked,
+           e.adjusted::float8 as adjusted
+      from next e
+      left join record r on r.id = e.record_id
+      left join stock_entry o on o.record_id = e.reverses
+     order by e.occur_time, e.seq
+  `.execute(db)
+  return rows
+}
+
+/** What an entry comes to be worth. */
+export interface Revalued {
+  readonly id: string
+  readonly value: number
+  readonly worth: number
+  readonly held: number
+  readonly booked: number
+  readonly adjusted: number
+  /** What is reported of it is another. */
+  readonly isTold: boolean
+}
+
+/** Writes what entries are worth; the records of those of which something else is reported become due. */
+export async function writeWorth(db: Db, all: readonly Revalued[]): Promise<void> {
+  if (all.length === 0) return
+  const of = (name: 'value' | 'worth' | 'held' | 'booked' | 'adjusted') => all.map((one) => one[name])
+  await sql`
+    with revalued as (
+      select * from unnest(${all.map(({ id }) => id)}::uuid[], ${of('value')}::numeric[], ${of('worth')}::numeric[],
+                           ${of('held')}::numeric[], ${of('booked')}::numeric[], ${of('adjusted')}::numeric[],
+                           ${all.map(({ isTold }) => isTold)}::boolean[])
+                    as v (id, value, worth, held, booked, adjusted, is_told)
+    ), written as (
+      update stock_entry e
+         set value = v.value, worth = v.worth, held = v.held, booked = v.booked, adjusted = v.adjusted
+        from revalued v where e.record_id = v.id
+    )
+    insert into derive_due (is_bulk, form_id, record_id)
+    select true, ${sql.lit(stockForm.id)}::uuid, id from revalued where is_told
+  `.execute(db)
+}
+
+/** What is reported of an entry, in 元. */
+export async function valueOf(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    select value::float8 as value from stock_entry where record_id = ${id}
+  `.execute(db)
+  return rows[0]?.value ?? 0
+}
+
+/** Notes from where on entries are still to be valued; where none are, what lies there is worth what it came to. */
+export async function noteDue(
+  db: Db,
+  { enterprise, input }: Place,
+  { due, value }: { readonly due: Position | undefined; readonly value: number | undefined },
+): Promise<void> {
+  await sql`
+    update stock_input
+       set due_time = ${due?.time ?? null}::timestamptz, due_seq = ${due?.seq ?? null}::bigint,
+           value = coalesce(${value ?? null}::numeric, value)
+     where enterprise_id = ${enterprise} and input_id = ${input}
+  `.execute(db)
+}
+
+/** A store in which something is still to be valued, held; whoever is at one is not waited for. */
+export async function nextDue(db: Db): Promise<(Place & { readonly due: Position }) | undefined> {
+  const { rows } = await sql<Place & Position>`
+    select enterprise_id as enterprise, input_id as input, ${wireTime('due_time')} as time, due_seq::float8 as seq
+      from stock_input where due_time is not null
+     order by due_time limit 1 for update skip locked
+  `.execute(db)
+  const [next] = rows
+  return next && { enterprise: next.enterprise, input: next.input, due: { time: next.time, seq: next.seq } }
+}
