@@ -99,9 +99,6 @@ export class Phone {
       void dialog.accept()
     })
     await this.page.goto(`${this.#url}/Farm/Admin/Account`)
-    const menu = this.page.getByRole('button', { name: '展开菜单' })
-    await menu.waitFor()
-    await menu.click()
     await this.page.getByRole('button', { name: '退出' }).first().click()
     await this.page.getByLabel('账号', { exact: true }).waitFor()
     return asked
