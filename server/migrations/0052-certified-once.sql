@@ -8,7 +8,6 @@ create table lot_share (
   gone         numeric not null check (gone >= 0),
   primary key (lot_id, certificates)
 );
-create index lot_share_certificates on lot_share using gin (certificates);
 
 -- What there is already is gone through in the order in which it was written down, as new lots and certificates are: what was issued again
 -- for goods that had come with a certificate counts as passed on, and no certificate covers more than there was.
@@ -23,28 +22,36 @@ declare
   part numeric;
 begin
   create temporary table lot_left (id uuid primary key, kilogrammes numeric not null) on commit drop;
-  for e in
+  -- Which lots are made of which, by an index of its own: that of the records is not made by migrations.
+  create temporary table lot_edge on commit drop as
+    select (x ->> 'Lot')::uuid as source, r.id as lot, (x ->> 'Quantity')::numeric as quantity
+      from record r cross join lateral jsonb_array_elements(r.data -> 'Sources') x
+     where r.form_id = lots and not r.is_deleted and jsonb_typeof(r.data -> 'Sources') = 'array'
+       and (x ->> 'Quantity')::numeric > 0;
+  create index on lot_edge (source);
+  create index on lot_edge (lot);
+  analyze lot_edge;
+  create temporary table happened on commit drop as
     with recursive valid as materialized (
       select id, (data ->> 'Lot')::uuid as lot, (data ->> 'Quantity')::numeric as quantity, add_time
         from record where form_id = papers and not is_deleted and data ->> 'Status' = '有效'
     ), down (id) as (
       select lot from valid
       union
-      select r.id from down d join record r on r.form_id = lots and not r.is_deleted
-         and nullif(jsonb_path_query_array(r.data, '$."Sources"[*]."Lot"'), '[]') ? d.id::text
+      select m.lot from down d join lot_edge m on m.source = d.id
     )
-    select r.id, null::uuid as lot, (r.data ->> 'Quantity')::numeric as quantity, r.data -> 'Sources' as sources, r.add_time
+    select r.id, null::uuid as lot, (r.data ->> 'Quantity')::numeric as quantity, r.add_time
       from down d join record r on r.id = d.id
     union all
-    select id, lot, quantity, null, add_time from valid
-    -- Of what was written down at once lots come before certificates, and are made of what has a smaller id.
-    order by add_time, lot nulls first, id
+    select id, lot, quantity, add_time from valid;
+  -- The tables that grow here are empty when the statements below are planned.
+  perform set_config('enable_seqscan', 'off', true);
+  -- Of what was written down at once lots come before certificates, and are made of what has a smaller id.
+  for e in select * from happened order by add_time, lot nulls first, id
   loop
     if e.lot is null then
       insert into lot_left values (e.id, e.quantity);
-      for source in
-        select (x ->> 'Lot')::uuid as lot, (x ->> 'Quantity')::numeric as quantity
-          from jsonb_array_elements(coalesce(e.sources, '[]')) x where (x ->> 'Quantity')::numeric > 0
+      for source in select m.source as lot, m.quantity from lot_edge m where m.lot = e.id order by m.source
       loop
         update lot_left set kilogrammes = kilogrammes - source.quantity where id = source.lot;
         wanted := source.quantity;
@@ -81,6 +88,9 @@ begin
       delete from lot_share where lot_id = e.lot and here = 0 and gone = 0;
     end if;
   end loop;
+  perform set_config('enable_seqscan', 'on', true);
+  create index lot_share_certificates on lot_share using gin (certificates);
+  analyze lot_share;
 
   update record r
      set data = r.data || jsonb_build_object('Certified', f.certified, 'Inherited', f.inherited, 'Cover', f.cover)
@@ -101,11 +111,15 @@ begin
      set data = r.data || jsonb_build_object('Covers', f.covers, 'Reissued', f.reissued),
          update_time = greatest(date_trunc('milliseconds', clock_timestamp()), r.update_time + interval '1 millisecond')
     from (
-      select c.id, coalesce(sum(h.here) filter (where h.certificates[cardinality(h.certificates)] = c.id), 0) as covers,
-             coalesce(sum(h.here) filter (where h.certificates[cardinality(h.certificates)] <> c.id), 0) as reissued
-        from record c left join lot_share h on h.certificates @> array[c.id]
+      select c.id, coalesce(h.covers, 0) as covers, coalesce(h.reissued, 0) as reissued
+        from record c
+        left join (
+          select p.id, sum(w.here) filter (where p.at = cardinality(w.certificates)) as covers,
+                 sum(w.here) filter (where p.at < cardinality(w.certificates)) as reissued
+            from lot_share w cross join lateral unnest(w.certificates) with ordinality as p (id, at)
+           group by p.id
+        ) h on h.id = c.id
        where c.form_id = papers and not c.is_deleted
-       group by c.id
     ) f
    where r.id = f.id;
 end $$;
