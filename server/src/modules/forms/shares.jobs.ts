@@ -1,6 +1,7 @@
 import { type FormKind, sharesOf } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { foldCounts } from './fold.store.ts'
 import * as store from './shares-fill.store.ts'
 import { sharedJson } from './shares.store.ts'
 
@@ -38,6 +39,8 @@ async function fillFrom(db: Db, kind: FormKind, from: 'lists' | 'bin', signal: A
   let after: store.Mark | undefined
   do {
     after = await inTransaction(db, (within) => fillNext(within, kind, { from, after }))
+    // Whoever asks for counts looks through what waits to be folded: it stays little.
+    await foldCounts(db)
   } while (after && !signal.aborted)
 }
 

@@ -18,6 +18,7 @@ const MENDED: readonly string[] = [
   'Operation',
   'Area',
   'Harvest',
+  'ByPlace',
   'Inputs',
   'Photos',
   'Note',
@@ -56,7 +57,10 @@ export function MendForm({ id, onLeave }: MendFormProps) {
 function toldOf<Form extends Pick<RecordForm, 'fields'>>(form: Form, { Data, Expand = {} }: WireRecord): Form {
   const [operation] = [Expand.Operation ?? []].flat()
   const isHarvest = operation?.Name?.includes('收') ?? false
+  const isOfOnePlot = (readData(clockForm, Data).Place ?? []).length < 2
   const isLeftOut = (name: string) =>
-    (name === 'Harvest' && !isHarvest && isEmpty(Data.Harvest)) || (name === 'PlaceReason' && isEmpty(Data.PlaceReason))
+    (name === 'ByPlace' && isOfOnePlot && isEmpty(Data.ByPlace)) ||
+    (name === 'Harvest' && !isHarvest && isEmpty(Data.Harvest)) ||
+    (name === 'PlaceReason' && isEmpty(Data.PlaceReason))
   return { ...form, fields: Object.fromEntries(Object.entries(form.fields).filter(([name]) => !isLeftOut(name))) }
 }

@@ -75,6 +75,17 @@ test('what was returned is mended in a form that asks for nothing that a phone m
   expect(await screen.findByRole('link', { name: '打卡详情' })).toBeTruthy()
 })
 
+test.each([
+  ['over several plots', [idOf(81), idOf(82)], true],
+  ['on one plot', [idOf(81)], false],
+])('what was done %s can be filled in by plot where there are several', async (_, Place, isOffered) => {
+  const record = punchIn({ ...returned, Place })
+  show(record, storedAt(record), ['/Clock', '/Clock#Mend'])
+  await person.click(await screen.findByRole('link', { name: '修改' }))
+  await screen.findByLabelText(/作业面积/)
+  expect(screen.queryAllByText('分地块填写').length > 0).toBe(isOffered)
+})
+
 test('the page of a punch-in tells its evidence and leads to how it is stored', async () => {
   const record = punchIn(returned)
   show(record, `/ClockSys/ClockOperation/ClockDetail/${record.Id}`, ['/Clock'])

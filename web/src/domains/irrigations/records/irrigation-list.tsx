@@ -30,11 +30,11 @@ const columns = {
 } satisfies Record<string, ListDeclaration<typeof irrigationForm>['columns'][number]>
 
 export const irrigationSections = [
-  { title: '灌溉', fields: ['Enterprise', 'Place', 'Plan', 'EndTime', 'Volume'] },
+  { title: '灌溉', fields: ['Enterprise', 'Place', 'Plan', 'EndTime', 'Volume', 'ByPlace'] },
   { title: '方式', fields: ['Method', 'WaterSource', 'Device', 'PunchIn', 'Note'] },
   {
     title: '结果',
-    fields: ['Source', 'Minutes', 'Area', 'PerMu', 'MoistureBefore', 'MoistureAfter', 'MoistureRise'],
+    fields: ['Source', 'Minutes', 'Area', 'PerMu', 'MoistureBefore', 'MoistureAfter', 'MoistureRise', 'Shares'],
   },
 ] as const
 
