@@ -13,7 +13,3 @@ export type ConfirmCode = keyof typeof confirmedWords
 
 /** How a record says that it was confirmed. */
 export type ConfirmedWord<Code extends ConfirmCode = ConfirmCode> = (typeof confirmedWords)[Code]
-
-const isConfirmCode = (code: string): code is ConfirmCode => code in confirmedWords
-
-export const confirmCodes: readonly ConfirmCode[] = Object.keys(confirmedWords).filter(isConfirmCode)

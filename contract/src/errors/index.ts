@@ -1,6 +1,6 @@
 export { FAILURE_TEXT } from './failure-text.ts'
 export { type RefusalCode, catalogue } from './catalogue.ts'
-export { type ConfirmCode, type ConfirmedWord, confirmCodes, confirmedWords } from './confirmed-words.ts'
+export { type ConfirmCode, type ConfirmedWord, confirmedWords } from './confirmed-words.ts'
 export {
   ErrorAnswer,
   type Faults,

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { type RefusalCode, catalogue } from './catalogue.ts'
-import { type ConfirmCode, confirmCodes } from './confirmed-words.ts'
+import type { ConfirmCode } from './confirmed-words.ts'
 
 /** What has to be confirmed before something is carried out; its code is sent along in `Confirmed`. */
 export const Question = Type.Object({
-  code: Type.Enum([...confirmCodes]),
+  code: Type.String({ description: 'Stable, for programs; a ConfirmCode.' }),
   text: Type.String({ description: 'A Chinese sentence for a person.' }),
   /** The field that it is about. */
   field: Type.Optional(Type.String()),
 })
-export type Question = Static<typeof Question>
+export type Question = Static<typeof Question> & { readonly code: ConfirmCode }
 
 /** The one shape of every error answer. */
 export const ErrorAnswer = Type.Object({

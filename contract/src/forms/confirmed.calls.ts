@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
-import { confirmCodes } from '../errors/index.ts'
 
-/** What is confirmed as something is sent: the codes that its refusal told under `confirm`. */
-export const Confirmed = Type.Optional(Type.Array(Type.Enum([...confirmCodes]), { maxItems: 20 }))
+/**
+ * What is confirmed as something is sent: the codes that its refusal told under `confirm`. Others are of no effect, so that a page and a
+ * server of different versions understand each other.
+ */
+export const Confirmed = Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 }))

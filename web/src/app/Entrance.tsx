@@ -1,6 +1,7 @@
 import type { Address } from '@farm/contract/addresses'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { ListPathsContext } from '../engine/care/list-paths.ts'
+import { ConfirmingProvider } from '../engine/confirming/ConfirmingProvider.tsx'
 import { KnownListsContext } from '../engine/crud/known-lists.ts'
 import { usePage } from '../engine/page/index.ts'
 import { useDocumentTitle } from '../engine/page/useDocumentTitle.ts'
@@ -45,9 +46,11 @@ function OnItsOwn() {
   return (
     <ToastProvider>
       <ViewingBanner permission={usePermission()} />
-      <Page key={pathname}>
-        <Outlet />
-      </Page>
+      <ConfirmingProvider>
+        <Page key={pathname}>
+          <Outlet />
+        </Page>
+      </ConfirmingProvider>
     </ToastProvider>
   )
 }
@@ -71,7 +74,9 @@ function WithinShell({ address, isOpen }: WithinShellProps) {
           <DetailStemsContext value={detailStems}>
             <ListPathsContext value={listPaths}>
               <KnownListsContext value={knownLists}>
-                <Page key={pageKey}>{isOpen ? <Outlet /> : <Forbidden />}</Page>
+                <ConfirmingProvider>
+                  <Page key={pageKey}>{isOpen ? <Outlet /> : <Forbidden />}</Page>
+                </ConfirmingProvider>
               </KnownListsContext>
             </ListPathsContext>
           </DetailStemsContext>

@@ -7,12 +7,19 @@ const BAD_GATEWAY = 502
 /** The code of an answer that bears none of its own. */
 const NO_CODE = 'wire/failure'
 
+/** What the server carries out once it is confirmed: its code is sent along. */
+export interface Asked {
+  readonly code: string
+  readonly text: string
+}
+
 interface Details {
   readonly status: number
   readonly code: string
   readonly errors: readonly string[]
   readonly fields?: Readonly<Record<string, string[]>> | undefined
   readonly present?: unknown
+  readonly confirm?: readonly Asked[] | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly retryable?: boolean | undefined
 }
@@ -26,12 +33,14 @@ export class HttpFailure extends Error {
   readonly fields?: Readonly<Record<string, string[]>> | undefined
   /** The present record where an edit came too late. */
   readonly present?: unknown
+  /** What would have to be confirmed; there is nothing else against the request. */
+  readonly confirm?: readonly Asked[] | undefined
   readonly retryAfterSeconds?: number | undefined
   /** What the server says of asking again, where it knows. */
   readonly retryable?: boolean | undefined
 
   constructor(
-    { status, code, errors, fields, present, retryAfterSeconds, retryable }: Details,
+    { status, code, errors, fields, present, confirm, retryAfterSeconds, retryable }: Details,
     options?: ErrorOptions,
   ) {
     super(errors.join('；'), options)
@@ -41,6 +50,7 @@ export class HttpFailure extends Error {
     this.errors = errors
     this.fields = fields
     this.present = present
+    this.confirm = confirm
     this.retryAfterSeconds = retryAfterSeconds
     this.retryable = retryable
   }
@@ -80,9 +90,18 @@ export async function failureOf(response: Response): Promise<HttpFailure> {
     errors: errors.length > 0 ? errors : [FAILURE_TEXT],
     fields: answer.fields === undefined ? undefined : fieldsOf(answer.fields),
     present: answer.present,
+    confirm: askedIn(answer.confirm),
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
     retryable: typeof answer.retryable === 'boolean' ? answer.retryable : undefined,
   })
+}
+
+function askedIn(value: unknown): Asked[] | undefined {
+  const asked = (Array.isArray(value) ? value : []).flatMap((one: unknown): Asked[] => {
+    const { code, text } = readObject(one)
+    return typeof code === 'string' && typeof text === 'string' ? [{ code, text }] : []
+  })
+  return asked.length > 0 ? asked : undefined
 }
 
 function fieldsOf(value: unknown): Record<string, string[]> {

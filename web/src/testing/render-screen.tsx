@@ -6,6 +6,7 @@ import { Outlet, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { makeQueryClient } from '../app/query-client.ts'
 import { routes } from '../app/router.tsx'
+import { ConfirmingProvider } from '../engine/confirming/ConfirmingProvider.tsx'
 import { PageNameProvider } from '../engine/page/index.ts'
 import { KnownPermission } from '../engine/permission/index.ts'
 import { BASE } from '../platform/hosts.ts'
@@ -48,7 +49,9 @@ export function renderScreen(screen: ReactElement, { at, path, permission = perm
       {
         element: (
           <ToastProvider>
-            <Outlet />
+            <ConfirmingProvider>
+              <Outlet />
+            </ConfirmingProvider>
           </ToastProvider>
         ),
         children: [

@@ -1,4 +1,3 @@
-import type { ConfirmCode } from '@farm/contract/errors'
 import { type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { stockForm } from '@farm/contract/stock'
@@ -20,7 +19,7 @@ export async function storesOfA(farm: Farm, { admin, county, managerA, enterpris
     data: Movement,
     time?: string,
     who: Persona = managerA,
-    { Id, Confirmed }: { readonly Id?: string; readonly Confirmed?: readonly ConfirmCode[] } = {},
+    { Id, Confirmed }: { readonly Id?: string; readonly Confirmed?: readonly string[] } = {},
   ) =>
     farm.call(who, recordCalls.add, {
       body: {

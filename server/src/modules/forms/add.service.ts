@@ -1,4 +1,4 @@
-import { type ConfirmCode, Refusal, found, refusal } from '@farm/contract/errors'
+import { Refusal, found, refusal } from '@farm/contract/errors'
 import { type DynamicData, type Arrived, type FormKind, filledIn } from '@farm/contract/forms'
 import { type Db, inTransaction, withoutConflict } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -30,7 +30,7 @@ interface NewRecord {
   readonly Data: DynamicData
   readonly OrganId?: string
   readonly OccurTime?: string
-  readonly Confirmed?: readonly ConfirmCode[]
+  readonly Confirmed?: readonly string[]
   /** What its domain sets besides. */
   readonly set?: DynamicData
 }
@@ -112,7 +112,7 @@ interface Insert {
   /** As it was asked for. */
   readonly organId: string | undefined
   readonly set: DynamicData | undefined
-  readonly confirmed: readonly ConfirmCode[] | undefined
+  readonly confirmed: readonly string[] | undefined
 }
 
 /** Writes a new record with all that belongs to it. */

@@ -1,4 +1,4 @@
-import { type ConfirmCode, faulty, found } from '@farm/contract/errors'
+import { faulty, found } from '@farm/contract/errors'
 import { NO_MOMENT_TEXT, type HistoryEntry, isMoment } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope } from '../access/index.ts'
@@ -42,7 +42,7 @@ interface Restoration {
   readonly UpdateTime: string
   /** The moment from which the record held it. */
   readonly Version: string
-  readonly Confirmed?: readonly ConfirmCode[]
+  readonly Confirmed?: readonly string[]
 }
 
 /** Brings back what a record held at an earlier time, by all the rules of an edit. */

@@ -1,4 +1,4 @@
-import { type ConfirmCode, faulty, found, refusal } from '@farm/contract/errors'
+import { faulty, found, refusal } from '@farm/contract/errors'
 import { NO_MOMENT_TEXT, type ChangedRecord, isMoment } from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
@@ -23,7 +23,7 @@ interface Read {
 interface EditOfMany extends Alike {
   readonly FormId: string
   readonly Records: readonly Read[]
-  readonly Confirmed?: readonly ConfirmCode[]
+  readonly Confirmed?: readonly string[]
 }
 
 /** Sets or clears the same fields of records of a form: of all of them or of none. */
@@ -50,7 +50,7 @@ interface ReadVersion extends Read {
 export async function restoreMany(
   actor: Actor,
   sent: readonly ReadVersion[],
-  confirmed?: readonly ConfirmCode[],
+  confirmed?: readonly string[],
 ): Promise<ChangedRecord[]> {
   if (!sent.every(({ Version }) => isMoment(Version))) {
     throw faulty({ Version: [NO_MOMENT_TEXT] })

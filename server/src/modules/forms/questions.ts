@@ -13,7 +13,7 @@ export class Questions {
   readonly #asked = new Map<ConfirmCode, Question>()
 
   /** @param confirmed codes that were sent along. */
-  constructor(confirmed: readonly ConfirmCode[] = []) {
+  constructor(confirmed: readonly string[] = []) {
     this.#confirmed = new Set(confirmed)
   }
 

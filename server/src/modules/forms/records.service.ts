@@ -1,4 +1,4 @@
-import { type ConfirmCode, found, refusal } from '@farm/contract/errors'
+import { found, refusal } from '@farm/contract/errors'
 import { type DataOf, type DynamicData, type FormKind, forbiddenRight, readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
@@ -49,7 +49,7 @@ export interface Edit {
   readonly OccurTime?: string
   /** An edit unless told; `restore` brings back what the record held. */
   readonly act?: store.Act
-  readonly Confirmed?: readonly ConfirmCode[]
+  readonly Confirmed?: readonly string[]
   /** What its domain sets besides. */
   readonly set?: DynamicData
 }
@@ -76,7 +76,7 @@ export interface Proposal {
   readonly sent: DynamicData
   readonly occurTime: string | undefined
   readonly act?: store.Act | undefined
-  readonly confirmed?: readonly ConfirmCode[] | undefined
+  readonly confirmed?: readonly string[] | undefined
 }
 
 /** Checks an edit by what the fields and the domain say of the content alone. */

@@ -1,4 +1,4 @@
-import { confirmCodes } from '@farm/contract/errors'
+import { confirmedWords } from '@farm/contract/errors'
 import { reportCalls } from '@farm/contract/statistics'
 import { stockCalls } from '@farm/contract/stock'
 import { roundTo } from '@farm/contract/values'
@@ -221,7 +221,7 @@ async function move(paper: Paper, input: string, { kind, batch, day, clock, quan
     ...((kind === '入库' || kind === '盘点') && price !== undefined && { Price: price }),
     ...(kind === '报损' && { Note: '损坏' }),
   }
-  const { status, data } = await store.send(sent, OccurTime, managerA, { Confirmed: confirmCodes })
+  const { status, data } = await store.send(sent, OccurTime, managerA, { Confirmed: Object.keys(confirmedWords) })
   expect([status, sent, time]).toEqual([isMeant ? 200 : 422, sent, time])
   if (!isMeant) return
   const isIn = kind === '入库' || kind === '退库' || (kind === '盘点' && change >= 0)

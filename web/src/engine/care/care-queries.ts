@@ -2,6 +2,7 @@ import { type HistoryEntry, careCalls } from '@farm/contract/forms'
 import type { BodyOf } from '@farm/contract/wire'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, getPage, post } from '../../platform/http.ts'
+import { useConfirming } from '../confirming/confirming-context.ts'
 import { useOrganPath } from '../permission/index.ts'
 import { RECORDS } from '../records/records-key.ts'
 
@@ -70,9 +71,11 @@ function useAfterwards(): () => void {
 }
 
 export function useRestoreRecord() {
+  const confirming = useConfirming()
   const onSettled = useAfterwards()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof careCalls.restore>) => post(careCalls.restore, body),
+    mutationFn: (body: BodyOf<typeof careCalls.restore>) =>
+      confirming((along) => post(careCalls.restore, { ...body, ...along })),
     // A refusal says that what is shown is out of date.
     onSettled,
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import type { BodyOf, QueryOf } from '@farm/contract/wire'
 import { get, getPage, post } from '../../platform/http.ts'
+import { useConfirming } from '../confirming/confirming-context.ts'
 import { useOrganPath } from '../permission/index.ts'
 import { keepNames } from '../reference/reference-queries.ts'
 import { formQuery } from './form-query.ts'
@@ -83,12 +84,17 @@ export type SendRecord =
   | { readonly add: BodyOf<typeof recordCalls.add> }
   | { readonly edit: BodyOf<typeof recordCalls.edit> }
 
-/** Adds or edits a record; whatever shows records is read anew. */
+/** Adds or edits a record, with what has to be confirmed for it; whatever shows records is read anew. */
 export function useSendRecord() {
   const client = useQueryClient()
+  const confirming = useConfirming()
   return useMutation({
     mutationFn: (send: SendRecord): Promise<WireRecord> =>
-      'add' in send ? post(recordCalls.add, send.add) : post(recordCalls.edit, send.edit),
+      confirming((along) =>
+        'add' in send
+          ? post(recordCalls.add, { ...send.add, ...along })
+          : post(recordCalls.edit, { ...send.edit, ...along }),
+      ),
     onSuccess: () => void client.invalidateQueries({ queryKey: [RECORDS] }),
   })
 }

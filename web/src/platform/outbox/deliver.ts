@@ -71,8 +71,14 @@ function sendingOf(item: OutboxItem): ((stop: AbortSignal) => Promise<WireRecord
   return sender && (async (stop) => own(await sender.send(item, act.recordId, stop), act.recordId))
 }
 
-async function sendNew({ id, formId = '', data, occurTime }: OutboxItem, stop: AbortSignal): Promise<WireRecord> {
-  return own(await post(recordCalls.add, { FormId: formId, Id: id, Data: data, OccurTime: occurTime }, stop), id)
+async function sendNew(item: OutboxItem, stop: AbortSignal): Promise<WireRecord> {
+  const { id, formId = '', data, occurTime } = item
+  const body = { FormId: formId, Id: id, Data: data, OccurTime: occurTime, ...confirmedOf(item) }
+  return own(await post(recordCalls.add, body, stop), id)
+}
+
+function confirmedOf({ confirmed = [] }: OutboxItem) {
+  return confirmed.length > 0 ? { Confirmed: [...confirmed] } : {}
 }
 
 /** Lays what differs over the record as it stands. */
@@ -81,7 +87,10 @@ async function sendEdit(item: OutboxItem, stop: AbortSignal): Promise<WireRecord
   const present = own(await getAnywhere(recordCalls.get, { id }, stop), id)
   const Data = differenceOf(item, present.Data)
   if (Object.keys(Data).length === 0) return present
-  return own(await post(recordCalls.edit, { Id: id, Data, UpdateTime: present.UpdateTime }, stop), id)
+  return own(
+    await post(recordCalls.edit, { Id: id, Data, UpdateTime: present.UpdateTime, ...confirmedOf(item) }, stop),
+    id,
+  )
 }
 
 /** What it says otherwise, and what it says no longer. */
@@ -107,7 +116,9 @@ function refusedBy(failure: HttpFailure, item: OutboxItem): Delivery {
   if (code === ID_USED) return arrivedBefore(failure.present, item)
   if (item.act) return { kind: 'refused', reason: refusedAct(item.act, failure) }
   if (item.isEdit && status === NOT_FOUND) return refused(GONE, 'anew')
-  return { kind: 'refused', reason: { text: message, fields } }
+  // Nobody is at the page to be asked as it goes out: it comes back, and the person confirms it there.
+  const confirm = failure.confirm && { way: 'confirm' as const, confirm: failure.confirm.map((one) => one.code) }
+  return { kind: 'refused', reason: { text: message, fields, ...confirm } }
 }
 
 /** An act has no form in which its fields could be put right: what is said of them is said of the whole. */

@@ -14,15 +14,18 @@ export type ItemState = 'waiting' | 'held' | 'delivered' | 'refused'
 
 /**
  * What the person may ask for where sending it again as it is would come to the same: `edit`: an earlier send arrived, and
- * this is laid over it; `anew`: it goes under another id.
+ * this is laid over it; `anew`: it goes under another id; `confirm`: it is stored once something is confirmed.
  */
-export type Way = 'edit' | 'anew'
+export type Way = 'edit' | 'anew' | 'confirm'
+const WAYS: readonly unknown[] = ['edit', 'anew', 'confirm'] satisfies Way[]
 
 /** Why the server did not take an item. */
 export interface Reason {
   readonly text: string
   readonly fields: Faults
   readonly way?: Way | undefined
+  /** Codes of what would have to be confirmed. */
+  readonly confirm?: readonly string[] | undefined
 }
 
 /** Something that is done to a record, instead of adding one. */
@@ -45,6 +48,8 @@ export interface OutboxItem {
   readonly isEdit?: boolean | undefined
   /** Fields that were in it as it was handed in before, and are no longer: an edit has to empty them. */
   readonly emptied?: readonly string[] | undefined
+  /** What the person confirmed of it as it is: codes that go along. */
+  readonly confirmed?: readonly string[] | undefined
   /** Id of the person who made it; nobody else on the device sees or sends it. */
   readonly owner: string
   /** Of the form whose record it is; absent of an act, so that pages from before there were acts leave those alone. */
@@ -84,6 +89,7 @@ export function itemIn(kept: unknown): OutboxItem | undefined {
     formerId: textIn(rest.formerId),
     isEdit: rest.isEdit === true || undefined,
     emptied: Array.isArray(rest.emptied) ? textsIn(rest.emptied) : undefined,
+    confirmed: Array.isArray(rest.confirmed) ? textsIn(rest.confirmed) : undefined,
     owner,
     formId: textIn(formId),
     act,
@@ -135,13 +141,22 @@ function photoIn(kept: unknown): KeptPhoto[] {
 }
 
 function reasonIn(kept: unknown): Reason | undefined {
-  const { text, fields, way } = partsOf(kept)
+  const { text, fields, way, confirm } = partsOf(kept)
   if (typeof text !== 'string') return undefined
   const faults = Object.entries(partsOf(fields)).map(([name, texts]): [string, string[]] => [
     name,
     Array.isArray(texts) ? textsIn(texts) : [],
   ])
-  return { text, fields: Object.fromEntries(faults), way: way === 'edit' || way === 'anew' ? way : undefined }
+  return {
+    text,
+    fields: Object.fromEntries(faults),
+    way: isWay(way) ? way : undefined,
+    confirm: Array.isArray(confirm) ? textsIn(confirm) : undefined,
+  }
+}
+
+function isWay(value: unknown): value is Way {
+  return WAYS.includes(value)
 }
 
 function textsIn(values: readonly unknown[]): string[] {

@@ -209,6 +209,15 @@ export class Outbox {
       if (item.state === 'refused' && isWorthRetrying(item)) await this.retry(item.id)
   }
 
+  /** Sends again what came back with a question, confirmed. */
+  async confirm(id: string): Promise<void> {
+    await this.change(id, (now) =>
+      isBack(now)
+        ? { ...asked(now), confirmed: [...(now.confirmed ?? []), ...(now.reason?.confirm ?? [])] }
+        : undefined,
+    )
+  }
+
   /** Lays what the person has changed over the record that an earlier send has made. */
   async saveChanges(id: string): Promise<void> {
     await this.change(id, (now) => (isBack(now) ? { ...asked(now), isEdit: true } : undefined))

@@ -117,6 +117,13 @@ function Again({ item, outbox }: OutboxEntryProps) {
       </Button>
     )
   }
+  if (reason?.way === 'confirm') {
+    return (
+      <Button size="touch" onClick={() => void outbox.confirm(id)}>
+        确认并提交
+      </Button>
+    )
+  }
   if (!isWorthRetrying(item)) return null
   return (
     <Button size="touch" onClick={() => void outbox.retry(id)}>

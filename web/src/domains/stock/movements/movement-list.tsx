@@ -51,6 +51,7 @@ const columns = {
   Balance: amountColumn('Balance', '结存'),
   BatchBalance: amountColumn('BatchBalance', '批号结存'),
   Value: { field: 'Value', width: 100 },
+  Adjusted: { field: 'Adjusted', width: 100, isExtra: true },
   Handler: { field: 'Handler', width: 88 },
   ExpiryDate: {
     field: 'ExpiryDate',
@@ -59,6 +60,7 @@ const columns = {
     render: (record) => <LastDay record={record} name="ExpiryDate" />,
   },
   Note: { field: 'Note', width: 140 },
+  Confirmed: { field: 'Confirmed', width: 120, isExtra: true },
 } satisfies Record<string, ListDeclaration['columns'][number]>
 
 export const movementSections = [
@@ -66,7 +68,10 @@ export const movementSections = [
   { title: '批号', fields: ['ProductionDate', 'ExpiryDate'] },
   { title: '来源和用途', fields: ['Supplier', 'Price', 'Plan', 'WorkOrder', 'PunchIn', 'Reverses'] },
   { title: '经手', fields: ['Handler', 'Note', 'Vouchers'] },
-  { title: '记账', fields: ['Change', 'StockUnit', 'Entry', 'Value', 'Balance', 'BatchBalance', 'IsReversed'] },
+  {
+    title: '记账',
+    fields: ['Change', 'StockUnit', 'Entry', 'Value', 'Adjusted', 'Balance', 'BatchBalance', 'IsReversed', 'Confirmed'],
+  },
 ] as const
 
 /** The latest first. Only who looks at several enterprises is told whose store it was. */

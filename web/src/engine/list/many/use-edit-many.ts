@@ -2,6 +2,7 @@ import { type DynamicData, type ChangedRecord, type WireRecord, manyCalls } from
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpFailure, post } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
+import { useConfirming } from '../../confirming/confirming-context.ts'
 import { useIsHere } from '../../page/index.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import { RECORDS } from '../../records/records-key.ts'
@@ -17,18 +18,22 @@ export function useEditMany(form: RecordForm) {
   const toast = useToast()
   const client = useQueryClient()
   const isHere = useIsHere()
+  const confirming = useConfirming()
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: ({ records, set, clear }: ManyChange & { readonly records: readonly WireRecord[] }) =>
-      post(manyCalls.editMany, {
-        FormId: form.id,
-        Records: records.map(({ Id, UpdateTime }) => ({ Id, UpdateTime })),
-        Set: { ...set },
-        Clear: [...clear],
-      }),
+      confirming((along) =>
+        post(manyCalls.editMany, {
+          FormId: form.id,
+          Records: records.map(({ Id, UpdateTime }) => ({ Id, UpdateTime })),
+          Set: { ...set },
+          Clear: [...clear],
+          ...along,
+        }),
+      ),
   })
   const takeBack = async (changed: readonly ChangedRecord[]) => {
     try {
-      await post(manyCalls.restoreMany, { Records: [...changed] })
+      await confirming((along) => post(manyCalls.restoreMany, { Records: [...changed], ...along }))
       toast.done(`已恢复 ${changed.length} 条`)
     } catch (failure) {
       toast.failed(`没有恢复：${failure instanceof HttpFailure ? failure.message : '请稍后再试'}`)
