@@ -1,11 +1,11 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { faulty } from '@farm/contract/errors'
+import { faulty, question, unconfirmed } from '@farm/contract/errors'
 import type { WireRecord } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { type Stock, stockForm } from '@farm/contract/stock'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissionOf } from '../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, fakeServer, noNetwork } from '../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../testing/records.ts'
@@ -225,4 +225,59 @@ test('pesticide past its date is told to be written off, and another batch is to
   expect(await screen.findByText('这批已于 2026-11-10 过期，农药不能领用，请报损')).toBeTruthy()
   await person.type(screen.getByLabelText('批号'), '2')
   await waitFor(() => expect(screen.queryByText(/已于/)).toBeNull())
+})
+
+test('the batches that lie there are offered with how much of each, and choosing one fills it in', async () => {
+  const Batches = [
+    { Batch: 'L1', Balance: 1047, ExpiryDate: '2026-11-10', State: '过期' as const },
+    { Batch: 'L2', Balance: 1048 },
+    { Batch: '', Balance: 3 },
+  ]
+  const server = show(`?record=out&enterprise=${farm.Id}&input=${urea.Id}`, {
+    [BOARD]: () => ({ Total: 1, Stocks: [{ ...stock, Unit: '克', Batches }] }),
+  })
+  const group = within(await screen.findByRole('group', { name: '现有批号' }))
+  expect(group.getByRole('button', { name: 'L1 1,047 克，2026-11-10 已过期' })).toBeTruthy()
+  expect(screen.getByText('不分批号的有 3 克，不填批号即从中出入')).toBeTruthy()
+  await person.click(group.getByRole('button', { name: 'L2 1,048 克' }))
+  expect(await screen.findByDisplayValue('L2')).toBeTruthy()
+  expect(group.getByRole('button', { name: 'L2 1,048 克' }).getAttribute('aria-pressed')).toBe('true')
+  await person.type(screen.getByLabelText('数量'), '5')
+  await press('保存')
+  await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+  expect(server.sent(ADD)[0]?.body).toMatchObject({ Data: { Kind: '领用', Batch: 'L2', Quantity: 5 } })
+})
+
+describe('what has to be confirmed', () => {
+  const asked = question('stock/without-batch', 'Batch', { batches: '批号 L1 1,047 克' })
+  const refused = new FakeAnswer(unconfirmed([asked])?.answer, 409)
+
+  async function count() {
+    const server = show(`?record=count&enterprise=${farm.Id}&input=${urea.Id}`, {
+      [ADD]: ({ body }) => (JSON.stringify(body).includes('Confirmed') ? movement() : refused),
+    })
+    await person.type(await screen.findByLabelText('数量'), '2095')
+    await press('保存')
+    const dialog = within(await screen.findByRole('dialog', { name: '请确认' }))
+    expect(dialog.getByText(asked.text)).toBeTruthy()
+    return { server, dialog }
+  }
+
+  test('is asked, and sent again with its code under the same id', async () => {
+    const { server, dialog } = await count()
+    await person.click(dialog.getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(2))
+    const [first, second] = server.sent(ADD).map(({ body }) => body)
+    expect(first).not.toHaveProperty('Confirmed')
+    expect(second).toEqual({ ...Object(first), Confirmed: ['stock/without-batch'] })
+  })
+
+  test('stands at its field for whoever goes back, with everything that was entered', async () => {
+    const { server, dialog } = await count()
+    await person.click(dialog.getByRole('button', { name: '返回' }))
+    expect(await screen.findByText(asked.text, { selector: '.ant-form-item-explain-error' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByDisplayValue('2095')).toBeTruthy()
+    expect(server.sent(ADD)).toHaveLength(1)
+  })
 })

@@ -1,3 +1,4 @@
+import { question, unconfirmed } from '@farm/contract/errors'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { idOf } from '../../testing/builders.ts'
@@ -59,6 +60,20 @@ describe('a record that the server refuses', () => {
     isRefused = false
     await outbox.retry(idOf(10))
     await expectOver(outbox, 'delivered')
+  })
+
+  test('unless something is confirmed comes back with the question, and goes with its code once that is confirmed', async () => {
+    const asked = question('stock/without-batch', 'Batch')
+    const open = new FakeAnswer(unconfirmed([asked])?.answer, 409)
+    const { server } = serve({ [ADD]: (request) => ('Confirmed' in bodyOf(request) ? added(request) : open) })
+    const outbox = outboxOf()
+    await outbox.keep(punchIn(10))
+    await expectOver(outbox, 'refused')
+    const { reason } = itemIn(JSON.parse(JSON.stringify(first(outbox)))) ?? {}
+    expect(reason).toMatchObject({ text: asked.text, way: 'confirm', confirm: ['stock/without-batch'] })
+    await outbox.confirm(idOf(10))
+    await expectOver(outbox, 'delivered')
+    expect(server.sent(ADD).at(-1)?.body).toMatchObject({ Id: idOf(10), Confirmed: ['stock/without-batch'] })
   })
 
   test('for a photo says which', async () => {

@@ -61,7 +61,14 @@ const columns: readonly TableColumn<Stock>[] = [
     header: '金额',
     width: 104,
     align: 'end',
-    cell: ({ Value }) => (Value === undefined ? '—' : formatMoney(Value)),
+    cell: ({ Value, IsValuing }) =>
+      Value === undefined ? (
+        '—'
+      ) : (
+        <>
+          {formatMoney(Value)} {IsValuing === true && <Tag tone="warning">重新计价中</Tag>}
+        </>
+      ),
   },
 ]
 const ofEnterprise: TableColumn<Stock> = {

@@ -1,4 +1,5 @@
 import { checkOf } from '../../../engine/form/check-of.ts'
+import { isFilledIn } from '@farm/contract/forms'
 import { checkMovement, stockForm } from '@farm/contract/stock'
 import { Form } from 'antd'
 import { Fragment, useCallback, useMemo, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { useOnlyEnterprise } from '../../../engine/reference/use-only-enterprise
 import { fromWallClock, toWallClock } from '../../../platform/time.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { GOODS_PATH, type Recorded } from '../goods-address.ts'
+import { BatchChoices } from './BatchChoices.tsx'
 import { BookedNote } from './BookedNote.tsx'
 import { DateNote } from './DateNote.tsx'
 import { movementSections } from './movement-list.tsx'
@@ -70,11 +72,14 @@ function MovementForm({ kind, initial }: MovementPageProps) {
     [],
   )
   const editor = useEditor({ form, initial: begin, check, occurTime, onDone: onLeave })
+  const batch = form.fields.Batch
+  const hasBatches = batch !== undefined && isFilledIn(batch)
   return (
     <EditorFrame editor={editor} title={titles[kind]} note={notes[kind]} onLeave={onLeave}>
       {(kind === '盘点' ? counted : asked).map((section) => (
         <Fragment key={section.title}>
           <EditorSection section={section} form={form} exclude={NONE} />
+          {section.title === COUNTED && hasBatches && <BatchChoices onChosen={editor.keepDraft} />}
           {kind === '盘点' && section.title === COUNTED && <BookedNote isNow={time === undefined} />}
         </Fragment>
       ))}
