@@ -33,8 +33,8 @@ export class Questions {
    */
   withWords(data: DynamicData): DynamicData {
     this.refuse()
-    const before = Array.isArray(data[CONFIRMED]) ? data[CONFIRMED] : []
-    const words = [...new Set<unknown>([...before, ...[...this.#asked.keys()].map((code) => confirmedWords[code])])]
+    const before: readonly unknown[] = Array.isArray(data[CONFIRMED]) ? data[CONFIRMED] : []
+    const words = [...new Set([...before, ...[...this.#asked.keys()].map((code) => confirmedWords[code])])]
     return isSame(words, before) ? data : { ...data, [CONFIRMED]: words }
   }
 }

@@ -24,9 +24,9 @@ export interface Before {
 const isIncoming = (entry: string): boolean => incoming.some((one: EntryKind) => one === entry)
 
 /**
- * A store over a period: what was there, came in, went out and is left, opening + in − out = closing, by value with what
- * was adjusted. What was taken back counts against what it takes back, as 红字冲销 does. Of what lay there it was turned over so often as what went out goes into the mean of
- * opening and closing, by value where lines are not of one input.
+ * A store over a period: what was there, came in, went out and is left, opening + in − out = closing, by value with what was adjusted. What
+ * was taken back counts against what it takes back, as 红字冲销 does. Of what lay there it was turned over so often as what went out goes into
+ * the mean of opening and closing, by value where lines are not of one input.
  */
 export function storeLines(before: readonly Before[], moved: readonly Moved[]): Line[] {
   const keys = [...new Set([...before.map(({ line }) => line), ...moved.map(({ line }) => line)])]

@@ -213,20 +213,20 @@ async function move(paper: Paper, input: string, { kind, batch, day, clock, quan
   const moved = kind === '入库' || kind === '退库' ? quantity : -quantity
   const change = kind === '盘点' ? quantity - paper.upTo(time, batch) : moved
   const isMeant = paper.isBooked(kind, time, batch, quantity) && paper.isEnough(time, batch, change)
+  const Price = ['入库', '盘点'].includes(kind) ? price : undefined
   const sent = {
     Kind: kind,
     Input: input,
     Quantity: quantity,
     ...(batch !== '' && { Batch: batch }),
-    ...((kind === '入库' || kind === '盘点') && price !== undefined && { Price: price }),
+    ...(Price !== undefined && { Price }),
     ...(kind === '报损' && { Note: '损坏' }),
   }
   const { status, data } = await store.send(sent, OccurTime, managerA, { Confirmed: Object.keys(confirmedWords) })
   expect([status, sent, time]).toEqual([isMeant ? 200 : 422, sent, time])
   if (!isMeant) return
   const isIn = kind === '入库' || kind === '退库' || (kind === '盘点' && change >= 0)
-  const paid = kind === '入库' || kind === '盘点' ? price : undefined
-  paper.write({ id: data.Id, batch, day, time, kind, change, price: paid, isIn })
+  paper.write({ id: data.Id, batch, day, time, kind, change, price: Price, isIn })
 }
 
 async function reported(from: string, to: string, by: 'Input' | 'Enterprise', who = managerA, enterprise?: string) {

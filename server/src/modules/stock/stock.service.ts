@@ -260,10 +260,10 @@ async function batchesBeside(db: Db, place: store.Place, batch: string): Promise
 const MOST_NAMED = 5
 
 function batchesText(batches: readonly store.BatchRow[], unit: string): string {
-  const told = batches.slice(0, MOST_NAMED).map(({ batch, balance }) => {
+  const named = batches.slice(0, MOST_NAMED).map(({ batch, balance }) => {
     return `${batch === '' ? '不分批号的' : `批号 ${batch} `}${amountText(balance, unit)}`
   })
-  return `${told.join('、')}${batches.length > MOST_NAMED ? '等' : ''}`
+  return `${named.join('、')}${batches.length > MOST_NAMED ? '等' : ''}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { heldAfter, worthOf } from '@farm/contract/stock'
+import { type Held, heldAfter, worthOf } from '@farm/contract/stock'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { keptValue, priceOf } from './stock.rules.ts'
 import type { Place, Position } from './stock.store.ts'
@@ -15,31 +15,49 @@ const MOST_AT_ONCE = 500
 export async function valueFrom(db: Db, place: Place, from: Position): Promise<void> {
   const closed = await store.closedUpTo(db, place)
   const entries = await store.entriesFrom(db, place, from, MOST_AT_ONCE + 1)
-  let { balance, held, booked } = await store.worthBefore(db, place, from)
   const worths = new Map<string, number>()
   const changed: store.Revalued[] = []
+  let worth = await store.worthBefore(db, place, from)
   for (const entry of entries.slice(0, MOST_AT_ONCE)) {
-    const { id, change, reverses, takesBack } = entry
     // What is taken back lies before its reversal: it may just have been valued anew.
-    const taken = reverses === null ? undefined : (worths.get(reverses) ?? takesBack ?? 0)
-    const worth = worthOf({ change, price: priceOf(entry), takesBack: taken }, { balance, value: held })
-    worths.set(id, worth)
-    const after = heldAfter({ balance, value: held }, change, worth)
-    ;[balance, held] = [after.balance, after.value]
-    const isClosed = closed !== undefined && !isAfter(entry, closed)
-    const value = isClosed ? entry.value : worth
-    const isEnd = isClosed && entry.seq === closed.seq
-    const otherwise = isClosed ? entry.adjusted : 0
-    const adjusted = isEnd ? keptValue(held - booked - value) : otherwise
-    booked = keptValue(booked + value + adjusted)
-    const isTold = value !== entry.value || adjusted !== entry.adjusted
-    if (isTold || worth !== entry.worth || held !== entry.held || booked !== entry.booked) {
-      changed.push({ id, value, worth, held, booked, adjusted, isTold })
-    }
+    const takesBack = entry.reverses === null ? undefined : (worths.get(entry.reverses) ?? entry.takesBack ?? 0)
+    const { after, revalued } = valued(worth, { ...entry, takesBack }, closed)
+    worths.set(entry.id, revalued.worth)
+    if (!isSameWorth(revalued, entry)) changed.push(revalued)
+    worth = after
   }
   await store.writeWorth(db, changed)
   const rest = entries[MOST_AT_ONCE]
-  await store.noteDue(db, place, rest ? { due: rest, value: undefined } : { due: undefined, value: booked })
+  await store.noteDue(db, place, rest ? { due: rest, value: undefined } : { due: undefined, value: worth.booked })
+}
+
+interface Step {
+  readonly after: store.Worth
+  readonly revalued: store.Revalued
+}
+
+/** What an entry is worth by what lay there before it, and what is reported of it. */
+function valued(before: store.Worth, entry: Valuable, closed: Position | undefined): Step {
+  const held: Held = { balance: before.balance, value: before.held }
+  const { id, change, takesBack } = entry
+  const worth = worthOf({ change, price: priceOf(entry), takesBack }, held)
+  const { balance, value: heldNow } = heldAfter(held, change, worth)
+  const isClosed = closed !== undefined && !isAfter(entry, closed)
+  const value = isClosed ? entry.value : worth
+  const kept = isClosed ? entry.adjusted : 0
+  const adjusted = closed?.seq === entry.seq ? keptValue(heldNow - before.booked - value) : kept
+  const booked = keptValue(before.booked + value + adjusted)
+  const isTold = value !== entry.value || adjusted !== entry.adjusted
+  return {
+    after: { balance, held: heldNow, booked },
+    revalued: { id, value, worth, held: heldNow, booked, adjusted, isTold },
+  }
+}
+
+type Valuable = Omit<store.ValuedRow, 'takesBack'> & { readonly takesBack: number | undefined }
+
+function isSameWorth({ isTold, worth, held, booked }: store.Revalued, entry: store.ValuedRow): boolean {
+  return !isTold && worth === entry.worth && held === entry.held && booked === entry.booked
 }
 
 /** Whether one place in the order lies after another. */
