@@ -32,6 +32,8 @@ export const ReportAnswer = Type.Object({
   /** How many rows there are, told or not. */
   Total: Type.Integer(),
   Sums: Values,
+  /** Of stocks: how many are still being valued anew after something was booked late; their values are about to change. */
+  Valuing: Type.Optional(Type.Integer()),
   /** Of the period that it is compared with; absent where what is counted knows no time. */
   Before: Type.Optional(Values),
   /** Of the same days a year earlier; absent where the report is not compared with them. */

@@ -3,7 +3,7 @@ import { type CountedReport, daysOf, linesBy, totalOf } from './report-counted.s
 import { cropsBy } from './report-crops.service.ts'
 import { inputDays, inputsBy } from './report-inputs.service.ts'
 import { plansBy } from './report-plans.service.ts'
-import { stockBy, stockDays, stockTotal } from './report-stock.service.ts'
+import { stockBy, stockDays, stockTotal, stockValuing } from './report-stock.service.ts'
 import { type Figures, type Line, NOTHING, together } from './report.rules.ts'
 
 /** Where the figures of a report come from. */
@@ -12,6 +12,8 @@ interface FiguresFrom {
   /** Day by day; none of what is not told by days. */
   readonly days: (counted: CountedReport) => Promise<Line[]>
   readonly lines: (counted: CountedReport, by: ReportPart) => Promise<Line[]>
+  /** Of how many their values are about to change. */
+  readonly valuing?: (counted: CountedReport) => Promise<number | undefined>
 }
 
 const withoutDays = () => Promise.resolve<Line[]>([])
@@ -34,7 +36,7 @@ const sources: Readonly<Record<ReportSource['from'], FiguresFrom>> = {
     days: inputDays,
     lines: inputsBy,
   },
-  stock: { total: stockTotal, days: stockDays, lines: stockBy },
+  stock: { total: stockTotal, days: stockDays, lines: stockBy, valuing: stockValuing },
 }
 
 export function figuresFrom(source: ReportSource): FiguresFrom {

@@ -3,7 +3,7 @@ import { inputForm } from '@farm/contract/inputs'
 import type { ReportPart } from '@farm/contract/statistics'
 import { stockForm } from '@farm/contract/stock'
 import { countsOf, dailyCountsOf } from '../forms/index.ts'
-import { expiringBatches } from '../stock/index.ts'
+import { countValuing, expiringBatches } from '../stock/index.ts'
 import { daysLater, monthLater } from './periods.rules.ts'
 import type { CountedReport } from './report-counted.service.ts'
 import { type Before, type Moved, storeLines } from './report-stock.rules.ts'
@@ -156,4 +156,11 @@ async function expiringOf({ db, scope, chosen }: CountedReport) {
   const { kind, held, period } = chosen
   if (!period || !sees(kind, 'Batch', 'ExpiryDate', 'Input', 'Enterprise')) return undefined
   return expiringBatches(db, scope, { kind, enterprises: held[0]?.values, soon: daysLater(period.to, SOON_DAYS) })
+}
+
+/** How many stocks are still being valued anew; undefined where their values are hidden. */
+export async function stockValuing({ db, scope, chosen }: CountedReport): Promise<number | undefined> {
+  const { kind, held } = chosen
+  if (!sees(kind, 'Value', 'Input', 'Enterprise')) return undefined
+  return countValuing(db, scope, { kind, enterprises: held[0]?.values })
 }

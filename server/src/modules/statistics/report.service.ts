@@ -98,6 +98,7 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
   const yearBefore = periods && report.isAgainstYear ? yearEarlier(periods.days) : undefined
   const ofYear = yearBefore && (await figures.total({ ...counted, chosen: { ...chosen, period: yearBefore } }))
   const absent = await absentFrom({ ...counted, today: asking.today, query }, { by, groups, lines })
+  const valuing = (await figures.valuing?.(counted)) ?? 0
   const answer = {
     By: by,
     Groups: [...groups],
@@ -105,6 +106,7 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
     Rows: shown.map(({ Key, Values }) => ({ Key, Name: names.get(Key) ?? '', Values })),
     Total: total,
     Sums: valuesIn(all),
+    ...(valuing > 0 && { Valuing: valuing }),
     ...(before && { Before: valuesOf(compared, chosen.kind.whole, before) }),
     ...(yearBefore &&
       ofYear && {

@@ -130,3 +130,19 @@ export async function expiringBatches(
   `.execute(db)
   return rows
 }
+
+/** In how many stores that the scope may read an input is still being valued anew; there are few, and mostly none. */
+export async function countValuing(
+  db: Db,
+  scope: Scope,
+  { kind, enterprises }: Pick<Expiring, 'kind' | 'enterprises'>,
+): Promise<number> {
+  const isOf = enterprises ? sql`s.enterprise_id = any(${[...enterprises]}::uuid[])` : sql`true`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+      from stock_input s
+      join record e on e.id = s.enterprise_id and e.form_id = ${sql.lit(enterpriseForm.id)} and not e.is_deleted
+     where s.due_time is not null and ${isOf} and ${readable(scope, kind, 'e')}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}

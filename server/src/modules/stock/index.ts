@@ -1,4 +1,4 @@
-export { expiringBatches } from './board.store.ts'
+export { countValuing, expiringBatches } from './board.store.ts'
 export { registerStock } from './registration.ts'
 export { stockHandlers } from './stock.handlers.ts'
 export { deriveStocks, refuseOtherUnit } from './stock.service.ts'

@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { reportCalls } from '@farm/contract/statistics'
 import { stockCalls } from '@farm/contract/stock'
 import { afterAll, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
@@ -12,7 +13,7 @@ const MINUTE = 60_000
 const NOW = new Date('2026-11-30T02:00:00.000Z')
 const farm = await openFarm(() => NOW)
 const store = await storesOfA(farm, farm.people)
-const { managerA } = farm.people
+const { managerA, managerB } = farm.people
 afterAll(farm.close)
 
 const at = (day: string, clock = '08:00') => `2026-11-${day}T${clock}:00+08:00`
@@ -99,6 +100,9 @@ test(
     }
     await buy(9, '21')
     expect(await onBoard(Input)).toMatchObject({ IsValuing: true })
+    const report = async (who = managerA) =>
+      done(await farm.call(who, reportCalls.report, { query: { key: 'goods', from: '2026-11-01', to: '2026-11-30' } }))
+    expect([(await report()).Valuing, (await report(managerB)).Valuing]).toEqual([1, undefined])
     // What is booked meanwhile waits with them.
     const next = await store.book({ Kind: '领用', Input, Quantity: 0.1 }, at('29'))
     // The purchase of the 27th and 499 that went out, in the request itself.
@@ -108,6 +112,7 @@ test(
     expect(new Set(values)).toEqual(new Set([-0.43]))
     const stock = await onBoard(Input)
     expect(stock).not.toHaveProperty('IsValuing')
+    expect(await report()).not.toHaveProperty('Valuing')
     expect(stock?.Value).toBeCloseTo(1300 + values.reduce<number>((sum, one) => sum + Number(one), 0), 6)
   },
 )

@@ -152,6 +152,11 @@ test('the board tells what is short, what is past its date, and what was withdra
   expect(screen.getByRole('link', { name: '低于最低库存 1' })).toBeTruthy()
 })
 
+test('a value that is about to change says so', async () => {
+  show('?tab=board', { [BOARD]: () => ({ Total: 1, Stocks: [{ ...stock, IsValuing: true }] }) })
+  expect(await screen.findByText('重新计价中')).toBeTruthy()
+})
+
 test('the board that does not come says so, with a way to try again', async () => {
   show('?tab=board', { [BOARD]: () => noNetwork() })
   expect(await screen.findByText('网络错误，请稍后再试！')).toBeTruthy()

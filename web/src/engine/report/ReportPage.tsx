@@ -230,6 +230,11 @@ function Told({ report: counted, state, period, query, Details }: ToldProps) {
           </Button>
         </p>
       )}
+      {data.Valuing !== undefined && (
+        <p className={styles.stale} role="status">
+          有 {data.Valuing} 种库存补记了出入库，金额正在重新计价，请稍后刷新
+        </p>
+      )}
       {isEmpty && !report.fixed && !data.Absent?.Total ? (
         nothing
       ) : (

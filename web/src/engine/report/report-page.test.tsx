@@ -391,3 +391,9 @@ test('the sheet is of what is shown', async () => {
     }),
   )
 })
+
+test('values that are about to change say so', async () => {
+  serve({ Valuing: 2 })
+  open()
+  expect(await screen.findByText('有 2 种库存补记了出入库，金额正在重新计价，请稍后刷新')).toBeTruthy()
+})
