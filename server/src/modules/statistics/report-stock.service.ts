@@ -160,7 +160,7 @@ async function expiringOf({ db, scope, chosen }: CountedReport) {
 
 /** How many stocks are still being valued anew; undefined where their values are hidden. */
 export async function stockValuing({ db, scope, chosen }: CountedReport): Promise<number | undefined> {
-  const { kind, held } = chosen
-  if (!sees(kind, 'Value', 'Input', 'Enterprise')) return undefined
-  return countValuing(db, scope, { kind, enterprises: held[0]?.values })
+  const { kind, held, period } = chosen
+  if (!period || !sees(kind, 'Value', 'Input', 'Enterprise')) return undefined
+  return countValuing(db, scope, { kind, enterprises: held[0]?.values, soon: period.to })
 }

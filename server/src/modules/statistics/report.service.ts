@@ -98,7 +98,6 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
   const yearBefore = periods && report.isAgainstYear ? yearEarlier(periods.days) : undefined
   const ofYear = yearBefore && (await figures.total({ ...counted, chosen: { ...chosen, period: yearBefore } }))
   const absent = await absentFrom({ ...counted, today: asking.today, query }, { by, groups, lines })
-  const valuing = (await figures.valuing?.(counted)) ?? 0
   const answer = {
     By: by,
     Groups: [...groups],
@@ -106,7 +105,7 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
     Rows: shown.map(({ Key, Values }) => ({ Key, Name: names.get(Key) ?? '', Values })),
     Total: total,
     Sums: valuesIn(all),
-    ...(valuing > 0 && { Valuing: valuing }),
+    ...(await valuingOf(counted)),
     ...(before && { Before: valuesOf(compared, chosen.kind.whole, before) }),
     ...(yearBefore &&
       ofYear && {
@@ -116,6 +115,11 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
     ...(absent && { Absent: absent }),
   }
   return { report, by, groups, periods, measures, answer }
+}
+
+async function valuingOf(counted: CountedReport): Promise<Pick<ReportAnswer, 'Valuing'>> {
+  const count = (await figuresFrom(counted.report.source).valuing?.(counted)) ?? 0
+  return count > 0 ? { Valuing: count } : {}
 }
 
 function isMeasured(
