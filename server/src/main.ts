@@ -9,6 +9,7 @@ import { videoSettings } from './app/video-settings.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
 import { openDatabase, patiently, startEmbedded } from './platform/db/index.ts'
 import { type Log, openLog } from './platform/log/index.ts'
+import { Retention } from './platform/retention/index.ts'
 import { systemClock } from './platform/time/index.ts'
 
 const DRAIN_MS = 10_000
@@ -44,7 +45,8 @@ async function start(config: Config, log: Log): Promise<void> {
     await whenItIsThere(() => demo.invite(database.db))
     const { filesDir, tls, trustedProxies, tiles, publicUrl } = config
     const doors = makeDeviceDoors({ database, clock, log, config, isAlone: embedded?.isLaunchedHere ?? false })
-    const parts = { database, clock, log, demoAccounts: demo.accounts, filesFolder: filesDir }
+    const retention = new Retention({ db: database.db, clock, log })
+    const parts = { database, clock, log, retention, demoAccounts: demo.accounts, filesFolder: filesDir }
     const video = await videoSettings(config, log)
     const server = await whenItIsThere(() =>
       makeApplication({
@@ -63,7 +65,7 @@ async function start(config: Config, log: Log): Promise<void> {
     log.info({ port: config.port, host: config.host }, 'listening')
     const { logKeepMonths: logMonths, telemetryDays, snapshotDays } = config
     const kept = { logMonths, telemetryDays, snapshotDays }
-    const stopKeeping = keepAtWork({ database, clock, log, filesFolder: filesDir, video, ...kept })
+    const stopKeeping = keepAtWork({ database, clock, log, retention, filesFolder: filesDir, video, ...kept })
     stopOnSignal(async () => {
       stopKeeping()
       await doors.shut()

@@ -20,6 +20,7 @@ import { organCalls } from '../organs/index.ts'
 import { pictureCalls } from '../pictures/index.ts'
 import { placeCalls } from '../places/index.ts'
 import { planCalls } from '../plans/index.ts'
+import { retentionCalls } from '../retention/index.ts'
 import { scheduleCalls } from '../schedules/index.ts'
 import { importCalls, sheetCalls } from '../sheets/index.ts'
 import { standardCalls } from '../standards/index.ts'
@@ -66,6 +67,7 @@ export const builtCalls = {
   certificates: certificateCalls,
   views: viewCalls,
   logs: logCalls,
+  retention: retentionCalls,
   orders: orderCalls,
   workOrders: workOrderCalls,
   notices: noticeCalls,

@@ -12,6 +12,8 @@ export const promisedCalls: readonly PromisedCall[] = [
   { method: 'POST', path: '/api/Core/Auth/Logout', built: true },
   { method: 'GET', path: '/api/Core/Auth/GetMyPermission', built: true },
   { method: 'POST', path: '/api/Core/System/UpdatePermission', built: true },
+  { method: 'GET', path: '/api/Core/System/Retention', ours: true, built: true },
+  { method: 'POST', path: '/api/Core/System/ResumeRetention', ours: true, built: true },
   { method: 'GET', path: '/api/Core/Roles/GetRoleFunctionTree', built: true },
   { method: 'GET', path: '/api/Core/Roles/List', ours: true, built: true },
   { method: 'GET', path: '/api/Core/Roles/Get', ours: true, built: true },

@@ -46,6 +46,9 @@ export const catalogue = {
   'access/read-only': { status: 403, text: '正在以他人身份查看，不能修改，请先结束查看' },
   'access/ticket': { status: 403, text: '链接已失效，请重新生成' },
 
+  'retention/other': { status: 409, text: '自动清理已经恢复，或暂停原因已变化，请刷新后再看' },
+  'retention/differ': { status: 409, text: '服务器与数据库的时间仍不一致，请先校准时钟，再恢复自动清理' },
+
   'not-found': { status: 404, text: '{what}不存在或已被删除，请刷新后再试' },
   'wire/clash': { status: 409, text: '与已有数据冲突，请刷新后再试' },
   'form-data/stale': { status: 409, text: '内容已被他人修改，请核对最新内容后再提交' },

@@ -32,6 +32,7 @@ const titles = {
     editForm: '编辑表单权限',
     remove: '删除角色',
   },
+  retention: { resume: '恢复自动清理' },
   organs: { add: '新增组织', edit: '编辑组织', remove: '删除组织' },
   users: {
     add: '新增人员',

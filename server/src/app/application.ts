@@ -14,6 +14,7 @@ import { type Database, type Listener, migrate, openListener, runOnce } from '..
 import { FileStore } from '../platform/files/index.ts'
 import { type HttpServer, makeHttpServer } from '../platform/http/index.ts'
 import type { Log } from '../platform/log/index.ts'
+import { Retention } from '../platform/retention/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { docsRoutes } from './docs.ts'
@@ -54,6 +55,8 @@ interface Options {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  /** Says whether anything may be deleted by age. */
+  readonly retention?: Retention
   readonly demoAccounts: () => Promise<DemoAccounts>
   /** Where photos are kept. */
   readonly filesFolder: string
@@ -80,6 +83,7 @@ export async function makeApplication({
   database,
   clock,
   log,
+  retention = new Retention({ db: database.db, clock, log }),
   demoAccounts,
   filesFolder,
   tls,
@@ -95,13 +99,14 @@ export async function makeApplication({
   const live = await openLive({ database, log, pace, viewKinds: forms.view })
   const sessions = new Sessions(database.db, forms.view)
   const alarms = new AlarmWatch(clock.zone)
-  const video = openVideo({ db: database.db, clock, log, sessions, settings })
+  const video = openVideo({ db: database.db, clock, log, sessions, retention, settings })
   const changes = hearChanges({ sessions, forms, live, alarms, video, database, log })
   const files = new FileStore(filesFolder)
   const imports = makeImports({ database, files, clock, log, sessions, forms, live })
   const handlers = makeModules({
     clock,
     files,
+    retention,
     demoAccounts,
     live,
     tiles,

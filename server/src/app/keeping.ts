@@ -3,7 +3,7 @@ import { Sessions, sweepSignIns } from '../modules/access/index.ts'
 import { watchDevices } from '../modules/devices/index.ts'
 import { tellOfDueConsultations } from '../modules/diagnosis/index.ts'
 import { keepSnapshots } from '../modules/faces/index.ts'
-import { sweepFiles } from '../modules/files/index.ts'
+import { dropDestroyed, sweepFiles } from '../modules/files/index.ts'
 import { Forms, deriveDue, fillSearch, fillShares, foldCounts, purgeBin } from '../modules/forms/index.ts'
 import { watchIrrigations } from '../modules/irrigations/index.ts'
 import { purgeLogs } from '../modules/logs/index.ts'
@@ -11,7 +11,7 @@ import { purgeNotices, tellOfDue } from '../modules/notices/index.ts'
 import { purgeReports, sendReports } from '../modules/schedules/index.ts'
 import { purgeImports } from '../modules/sheets/index.ts'
 import { valueDue } from '../modules/stock/index.ts'
-import { keepWeeks } from '../modules/telemetry/index.ts'
+import { forgetOldWeeks, prepareWeeks } from '../modules/telemetry/index.ts'
 import {
   Gateway,
   USUAL_SNAPSHOT_DAYS,
@@ -24,10 +24,12 @@ import { issueDaily } from '../modules/work-orders/index.ts'
 import type { Database } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
 import type { Log } from '../platform/log/index.ts'
+import type { Retention } from '../platform/retention/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import { wakeListeners } from './live.ts'
-import { inRounds } from './rounds.ts'
+import { type Rounds, inRounds } from './rounds.ts'
 
+const CLOCKS_EVERY_MS = 60_000
 const FOLD_EVERY_MS = 1_000
 const DERIVE_EVERY_MS = 500
 const VALUE_EVERY_MS = 1_000
@@ -46,6 +48,8 @@ interface Keeping {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  /** Says whether anything may be deleted by age. */
+  readonly retention: Retention
   /** Where photos are kept. */
   readonly filesFolder: string
   /** How long the logs of sign-ins and operations are kept. */
@@ -60,34 +64,48 @@ interface Keeping {
 
 /** Begins everything that the server does of itself, again and again. Answers how to end it. */
 export function keepAtWork(keeping: Keeping): () => void {
-  const { database, clock, log, filesFolder, logMonths, telemetryDays } = keeping
-  const stops = [
-    keepCountsFolded(database, log),
-    keepDerived(database, clock, log),
-    keepStockValued(database, log),
-    keepWorkOrdersIssued(database, clock, log),
-    keepNoticesTold(database, clock, log),
-    keepReportsSent(database, clock, log),
-    keepDevicesWatched(database, clock, log),
-    keepAlarmsRaised(database, clock, log),
-    keepTelemetry(database, clock, telemetryDays, log),
-    keepIrrigationsTold(database, clock, log),
-    keepFilesSwept(database, filesFolder, clock, log),
-    keepSnapshotsShort(keeping),
-    keepCamerasAsked(keeping),
-    keepBinPurged(database, clock, log),
-    keepSearchFilled(database, log),
-    keepSharesFilled(database, log),
-    keepSignInsSwept(database, log),
-    keepLogsPurged(database, clock, logMonths, log),
-  ]
+  const stops = [keepCountsFolded(keeping), ...roundsOf(keeping).map(inRounds)]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
+/** Everything that the server does of itself, but for the folding of counts; tests do each once. */
+export function roundsOf(keeping: Keeping): readonly Rounds[] {
+  const { database, clock, log } = keeping
+  return [
+    keepClocksWatched(keeping),
+    keepDerived(database, clock, log),
+    keepStockValued(database, log),
+    keepWorkOrdersIssued(database, clock, log),
+    ...keepNoticesTold(keeping),
+    ...keepReportsSent(keeping),
+    keepDevicesWatched(database, clock, log),
+    keepAlarmsRaised(database, clock, log),
+    keepTelemetry(keeping),
+    keepIrrigationsTold(database, clock, log),
+    keepFilesSwept(keeping),
+    keepSnapshotsShort(keeping),
+    ...keepCamerasAsked(keeping),
+    keepBinPurged(keeping),
+    keepSearchFilled(database, log),
+    keepSharesFilled(database, log),
+    keepSignInsSwept(keeping),
+    keepLogsPurged(keeping),
+  ]
+}
+
+/** Reads the clocks each minute, by which deleting by age is suspended and resumed. */
+function keepClocksWatched({ retention, log }: Keeping): Rounds {
+  return {
+    everyMs: CLOCKS_EVERY_MS,
+    work: () => retention.look(),
+    onFailure: warning(log, 'reading the clocks failed'),
+  }
+}
+
 /** Keeps the daily counts folded. One timer; a round that takes long delays the next. */
-function keepCountsFolded({ db }: Database, log: Log): () => void {
+function keepCountsFolded({ database: { db }, log }: Keeping): () => void {
   let timer: NodeJS.Timeout
   const round = async () => {
     await foldCounts(db).catch((error: unknown) => log.warn({ err: error }, 'folding counts failed'))
@@ -97,169 +115,175 @@ function keepCountsFolded({ db }: Database, log: Log): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Keeps what is derived from other records up to date, and tells those who listen. Answers how to end it. */
-function keepDerived({ db }: Database, clock: Clock, log: Log): () => void {
-  return inRounds({
+/** Keeps what is derived from other records up to date, and tells those who listen. */
+function keepDerived({ db }: Database, clock: Clock, log: Log): Rounds {
+  return {
     everyMs: DERIVE_EVERY_MS,
     work: async () => {
       const changed = await deriveDue({ db, now: clock.now(), zone: clock.zone })
       if (changed > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'working out derived fields failed'),
-  })
+  }
 }
 
-/** Values what lies behind movements that were booked late, where that was too much for one request. Answers how to end it. */
-function keepStockValued({ db }: Database, log: Log): () => void {
-  return inRounds({
+/** Values what lies behind movements that were booked late, where that was too much for one request. */
+function keepStockValued({ db }: Database, log: Log): Rounds {
+  return {
     everyMs: VALUE_EVERY_MS,
     work: (signal) => valueDue(db, signal),
     onFailure: warning(log, 'valuing stock failed'),
-  })
+  }
 }
 
-/** Looks which devices have been silent for too long. Answers how to end it. */
-function keepDevicesWatched({ db }: Database, clock: Clock, log: Log): () => void {
-  return inRounds({
+/** Looks which devices have been silent for too long. */
+function keepDevicesWatched({ db }: Database, clock: Clock, log: Log): Rounds {
+  return {
     everyMs: WATCH_EVERY_MS,
     work: () => watchDevices({ db, now: clock.now() }),
     onFailure: warning(log, 'looking for silent devices failed'),
-  })
+  }
 }
 
-/** Raises and ends the alarms that time alone decides, and tells people again of what nobody acknowledged. Answers how to end it. */
-function keepAlarmsRaised({ db }: Database, clock: Clock, log: Log): () => void {
-  return inRounds({
+/** Raises and ends the alarms that time alone decides, and tells people again of what nobody acknowledged. */
+function keepAlarmsRaised({ db }: Database, clock: Clock, log: Log): Rounds {
+  return {
     everyMs: WATCH_EVERY_MS,
     work: async (signal) => {
       const changed = await goAlarmRound({ db, now: clock.now(), zone: clock.zone, signal })
       if (changed > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'looking for alarms failed'),
-  })
+  }
 }
 
-/** Tells the irrigations of valves and pumps that were closed. Answers how to end it. */
-function keepIrrigationsTold({ db }: Database, clock: Clock, log: Log): () => void {
-  return inRounds({
+/** Tells the irrigations of valves and pumps that were closed. */
+function keepIrrigationsTold({ db }: Database, clock: Clock, log: Log): Rounds {
+  return {
     everyMs: IRRIGATIONS_EVERY_MS,
     work: async () => {
       const made = await watchIrrigations({ db, zone: clock.zone, now: clock.now() })
       if (made > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'telling irrigations failed'),
-  })
-}
-
-/** Makes room for what devices will send and forgets what was kept for long enough, now and once an hour. Answers how to end it. */
-function keepTelemetry({ db }: Database, clock: Clock, days: number, log: Log): () => void {
-  return inRounds({
-    everyMs: HOUR_MS,
-    work: (signal) => keepWeeks({ db, now: clock.now(), days, signal }),
-    onFailure: warning(log, 'keeping the weeks of telemetry failed'),
-  })
-}
-
-/** Sweeps the folder of the photos now and once an hour. Answers how to end it. */
-function keepFilesSwept({ db }: Database, filesFolder: string, clock: Clock, log: Log): () => void {
-  const files = new FileStore(filesFolder)
-  return inRounds({
-    everyMs: HOUR_MS,
-    work: (signal) => sweepFiles({ db, files, clock, log, signal }),
-    onFailure: warning(log, 'sweeping files failed'),
-  })
-}
-
-/** Destroys snapshots of faces whose time is over, and what is left of those destroyed before. Answers how to end it. */
-function keepSnapshotsShort({ database: { db }, filesFolder, clock, snapshotDays: days, log }: Keeping): () => void {
-  const files = new FileStore(filesFolder)
-  return inRounds({
-    everyMs: SNAPSHOTS_EVERY_MS,
-    work: (signal) => keepSnapshots({ db, files, now: clock.now(), days, signal }),
-    onFailure: warning(log, 'destroying snapshots failed'),
-  })
-}
-
-/** Has cameras take the pictures that are due, destroys those whose days are over, and asks platforms who is on. Answers how to end it. */
-function keepCamerasAsked({ database: { db }, filesFolder, clock, video, log }: Keeping): () => void {
-  const files = new FileStore(filesFolder)
-  const gateway = new Gateway({ ...video, db, clock, log })
-  const stops = [
-    inRounds({
-      everyMs: TURNS_EVERY_MS,
-      work: (signal) => takeDueSnapshots({ db, gateway, files, clock, signal }),
-      onFailure: warning(log, 'taking pictures with cameras failed'),
-    }),
-    inRounds({
-      everyMs: SNAPSHOTS_EVERY_MS,
-      work: (signal) => {
-        const { snapshotDays: days = USUAL_SNAPSHOT_DAYS } = video
-        return keepCameraSnapshots({ db, files, now: clock.now(), days, signal })
-      },
-      onFailure: warning(log, 'destroying snapshots of cameras failed'),
-    }),
-    inRounds({
-      everyMs: STATES_EVERY_MS,
-      work: (signal) => askPlatforms({ db, gateway, signal }),
-      onFailure: warning(log, 'asking video platforms failed'),
-    }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
   }
 }
 
-/** Empties the recycle bin of what nobody can take back any more, and forgets such imports, now and once an hour. Answers how to end it. */
-function keepBinPurged({ db }: Database, clock: Clock, log: Log): () => void {
-  return inRounds({
+/** Makes room for what devices will send and forgets what was kept for long enough, now and once an hour. */
+function keepTelemetry({ database: { db }, clock, retention, telemetryDays: days, log }: Keeping): Rounds {
+  return {
     everyMs: HOUR_MS,
     work: async (signal) => {
-      await purgeBin({ db, now: clock.now(), signal }).catch(warning(log, 'purging the recycle bin failed'))
-      await purgeImports({ db, now: clock.now(), signal })
+      await prepareWeeks({ db, now: clock.now() })
+      await retention.run('telemetry', (now) => forgetOldWeeks({ db, now, days, signal }))
+    },
+    onFailure: warning(log, 'keeping the weeks of telemetry failed'),
+  }
+}
+
+/** Sweeps the folder of the photos now and once an hour. */
+function keepFilesSwept({ database: { db }, filesFolder, retention, log }: Keeping): Rounds {
+  const files = new FileStore(filesFolder)
+  return {
+    everyMs: HOUR_MS,
+    work: (signal) => retention.run('files', (now) => sweepFiles({ db, files, now, log, signal })),
+    onFailure: warning(log, 'sweeping files failed'),
+  }
+}
+
+/** Destroys snapshots of faces whose time is over, and what is left of those destroyed before. */
+function keepSnapshotsShort({ database: { db }, filesFolder, retention, snapshotDays: days, log }: Keeping): Rounds {
+  const files = new FileStore(filesFolder)
+  return {
+    everyMs: SNAPSHOTS_EVERY_MS,
+    work: async (signal) => {
+      // What people had destroyed goes whether or not anything may go for its age.
+      await dropDestroyed(db, files)
+      await retention.run('face-snapshots', (now) => keepSnapshots({ db, files, now, days, signal }))
+    },
+    onFailure: warning(log, 'destroying snapshots failed'),
+  }
+}
+
+/** Has cameras take the pictures that are due, destroys those whose days are over, and asks platforms who is on. */
+function keepCamerasAsked({ database: { db }, filesFolder, clock, retention, video, log }: Keeping): readonly Rounds[] {
+  const files = new FileStore(filesFolder)
+  const gateway = new Gateway({ ...video, db, clock, log })
+  return [
+    {
+      everyMs: TURNS_EVERY_MS,
+      work: (signal) => takeDueSnapshots({ db, gateway, files, clock, signal }),
+      onFailure: warning(log, 'taking pictures with cameras failed'),
+    },
+    {
+      everyMs: SNAPSHOTS_EVERY_MS,
+      work: (signal) => {
+        const { snapshotDays: days = USUAL_SNAPSHOT_DAYS } = video
+        return retention.run('camera-snapshots', (now) => keepCameraSnapshots({ db, files, now, days, signal }))
+      },
+      onFailure: warning(log, 'destroying snapshots of cameras failed'),
+    },
+    {
+      everyMs: STATES_EVERY_MS,
+      work: (signal) => askPlatforms({ db, gateway, signal }),
+      onFailure: warning(log, 'asking video platforms failed'),
+    },
+  ]
+}
+
+/** Empties the recycle bin of what nobody can take back any more, and forgets such imports, now and once an hour. */
+function keepBinPurged({ database: { db }, retention, log }: Keeping): Rounds {
+  return {
+    everyMs: HOUR_MS,
+    work: async (signal) => {
+      await retention
+        .run('recycle-bin', (now) => purgeBin({ db, now, signal }))
+        .catch(warning(log, 'purging the recycle bin failed'))
+      await retention.run('imports', (now) => purgeImports({ db, now, signal }))
     },
     onFailure: warning(log, 'forgetting old imports failed'),
-  })
+  }
 }
 
-/** Forgets what the logs of sign-ins and operations were kept for long enough, now and once an hour. Answers how to end it. */
-function keepLogsPurged({ db }: Database, clock: Clock, months: number, log: Log): () => void {
-  return inRounds({
+/** Forgets what the logs of sign-ins and operations were kept for long enough, now and once an hour. */
+function keepLogsPurged({ database: { db }, retention, logMonths: months, log }: Keeping): Rounds {
+  return {
     everyMs: HOUR_MS,
-    work: (signal) => purgeLogs({ db, now: clock.now(), months, signal }),
+    work: (signal) => retention.run('logs', (now) => purgeLogs({ db, now, months, signal })),
     onFailure: warning(log, 'purging the logs failed'),
-  })
+  }
 }
 
-/** Takes away sessions, browsers and waits that are over, now and once an hour. Answers how to end it. */
-function keepSignInsSwept({ db }: Database, log: Log): () => void {
-  return inRounds({
+/** Takes away sessions, browsers and waits that are over, now and once an hour. */
+function keepSignInsSwept({ database: { db }, retention, log }: Keeping): Rounds {
+  return {
     everyMs: HOUR_MS,
-    work: () => sweepSignIns(db),
+    work: () => retention.run('sign-ins', (now) => sweepSignIns(db, now)),
     onFailure: warning(log, 'sweeping sessions that are over failed'),
-  })
+  }
 }
 
-/** Writes what records are found by where it is lacking, now and from time to time. Answers how to end it. */
-function keepSearchFilled({ db }: Database, log: Log): () => void {
-  return inRounds({
+/** Writes what records are found by where it is lacking, now and from time to time. */
+function keepSearchFilled({ db }: Database, log: Log): Rounds {
+  return {
     everyMs: FILL_EVERY_MS,
     work: (signal) => fillSearch({ db, signal }),
     onFailure: warning(log, 'writing what records are found by failed'),
-  })
+  }
 }
 
-/** Writes the shares of older records by plot, now and from time to time until all have them. Answers how to end it. */
-function keepSharesFilled({ db }: Database, log: Log): () => void {
-  return inRounds({
+/** Writes the shares of older records by plot, now and from time to time until all have them. */
+function keepSharesFilled({ db }: Database, log: Log): Rounds {
+  return {
     everyMs: FILL_EVERY_MS,
     work: (signal) => fillShares({ db, signal }),
     onFailure: warning(log, 'writing the shares of older records failed'),
-  })
+  }
 }
 
-/** Tells people of work orders that are due, and forgets what they read long ago. Answers how to end it. */
-function keepNoticesTold({ db }: Database, clock: Clock, log: Log): () => void {
-  const stopTelling = inRounds({
+/** Tells people of work orders that are due, and forgets what they read long ago. */
+function keepNoticesTold({ database: { db }, clock, retention, log }: Keeping): readonly Rounds[] {
+  const telling: Rounds = {
     everyMs: TELL_EVERY_MS,
     work: async (signal) => {
       const at = { db, now: clock.now(), zone: clock.zone, signal }
@@ -268,56 +292,50 @@ function keepNoticesTold({ db }: Database, clock: Clock, log: Log): () => void {
       if (told + withdrawn + consulted > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'telling people of what is due failed'),
-  })
-  const stopPurging = inRounds({
-    everyMs: HOUR_MS,
-    work: (signal) => purgeNotices({ db, now: clock.now(), signal }),
-    onFailure: warning(log, 'forgetting old notices failed'),
-  })
-  return () => {
-    stopTelling()
-    stopPurging()
   }
+  const purging: Rounds = {
+    everyMs: HOUR_MS,
+    work: (signal) => retention.run('notices', (now) => purgeNotices({ db, now, signal })),
+    onFailure: warning(log, 'forgetting old notices failed'),
+  }
+  return [telling, purging]
 }
 
-/** Makes the work orders of the day, soon after five in the morning of the farm. Answers how to end it. */
-function keepWorkOrdersIssued({ db }: Database, clock: Clock, log: Log): () => void {
+/** Makes the work orders of the day, soon after five in the morning of the farm. */
+function keepWorkOrdersIssued({ db }: Database, clock: Clock, log: Log): Rounds {
   // Nothing of people and forms is kept from one morning to the next.
   const forms = new Forms(db)
   const sessions = new Sessions(db, forms.view)
   const workerFor = (accountId: string) => sessions.workerFor(accountId, undefined)
-  return inRounds({
+  return {
     everyMs: ISSUE_EVERY_MS,
     work: async (signal) => {
       const made = await issueDaily({ db, now: clock.now(), zone: clock.zone, log, workerFor, signal })
       if (made > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'making the work orders of the day failed'),
-  })
+  }
 }
 
-/** Makes the reports whose time has come and puts them into inboxes, and forgets old ones. Answers how to end it. */
-function keepReportsSent({ db }: Database, clock: Clock, log: Log): () => void {
+/** Makes the reports whose time has come and puts them into inboxes, and forgets old ones. */
+function keepReportsSent({ database: { db }, clock, retention, log }: Keeping): readonly Rounds[] {
   // Nothing of people and forms is kept from one round to the next.
   const sessions = new Sessions(db, new Forms(db).view)
   const workerFor = (accountId: string) => sessions.workerFor(accountId, undefined)
-  const stopSending = inRounds({
+  const sending: Rounds = {
     everyMs: SEND_EVERY_MS,
     work: async (signal) => {
       const made = await sendReports({ db, now: clock.now(), zone: clock.zone, log, workerFor, signal })
       if (made > 0) await wakeListeners(db)
     },
     onFailure: warning(log, 'making scheduled reports failed'),
-  })
-  const stopPurging = inRounds({
-    everyMs: HOUR_MS,
-    work: (signal) => purgeReports({ db, now: clock.now(), signal }),
-    onFailure: warning(log, 'forgetting old reports failed'),
-  })
-  return () => {
-    stopSending()
-    stopPurging()
   }
+  const purging: Rounds = {
+    everyMs: HOUR_MS,
+    work: (signal) => retention.run('reports', (now) => purgeReports({ db, now, signal })),
+    onFailure: warning(log, 'forgetting old reports failed'),
+  }
+  return [sending, purging]
 }
 
 function warning(log: Log, text: string): (error: unknown) => void {

@@ -55,9 +55,11 @@ import {
   snapshotHandlers,
   videoHandlers,
 } from '../modules/video/index.ts'
+import { retentionHandlers } from '../modules/retention/index.ts'
 import { viewHandlers } from '../modules/views/index.ts'
 import { registerWorkOrders, workOrderHandlers } from '../modules/work-orders/index.ts'
 import type { FileStore } from '../platform/files/index.ts'
+import type { Retention } from '../platform/retention/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import { type Live, eventHandlers } from './live.ts'
 
@@ -67,6 +69,7 @@ export type AllHandlers = { readonly [Domain in keyof typeof builtCalls]: Handle
 interface Needed {
   readonly clock: Clock
   readonly files: FileStore
+  readonly retention: Retention
   readonly demoAccounts: () => Promise<DemoAccounts>
   readonly live: Live
   readonly tiles: readonly Tiles[]
@@ -110,13 +113,14 @@ function registerKinds({
 
 /** The explicit list of the modules of the product. */
 export function makeModules(needed: Needed): AllHandlers {
-  const { clock, files, demoAccounts, live, tiles, publicUrl, imports, viewKinds, video } = needed
+  const { clock, files, retention, demoAccounts, live, tiles, publicUrl, imports, viewKinds, video } = needed
   registerKinds(needed)
   return {
     access: accessHandlers({ demoAccounts, clock }),
     sessions: sessionHandlers,
     roles: { ...roleHandlers, ...roleFormHandlers },
     explain: explainHandlers(viewKinds),
+    retention: retentionHandlers(retention),
     organs: organHandlers,
     users: userHandlers,
     forms: formHandlers(clock),

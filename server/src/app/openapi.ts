@@ -11,6 +11,7 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   sessions: '登录设备',
   explain: '权限说明和权限矩阵',
   roles: '角色',
+  retention: '自动清理的暂停和恢复',
   organs: '组织',
   users: '用户',
   forms: '表单定义和表单数据：所有业务记录',

@@ -1,4 +1,5 @@
-interface Rounds {
+/** Work that is done again and again. */
+export interface Rounds {
   readonly everyMs: number
   /** Given up when the signal says so. */
   readonly work: (signal: AbortSignal) => Promise<unknown>

@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { type Database, openDatabase } from '../../platform/db/index.ts'
 import type { HttpServer } from '../../platform/http/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
+import { Retention } from '../../platform/retention/index.ts'
 import type { VideoSettings } from '../../modules/video/index.ts'
 import { makeApplication } from '../application.ts'
 import type { Pace } from '../live.ts'
@@ -60,10 +61,14 @@ interface Place {
 /** A server on a database that stands already. */
 export async function runFarm({ url, filesFolder, now, pace, video }: Place): Promise<RunningFarm> {
   const database = openDatabase({ url, connections: 12, onLost: () => undefined })
+  const clock = { now, zone: 'Asia/Shanghai' }
+  const log = silentLog()
   const server = await makeApplication({
     database,
-    clock: { now, zone: 'Asia/Shanghai' },
-    log: silentLog(),
+    clock,
+    log,
+    // To a test the database shows what the server does.
+    retention: new Retention({ db: database.db, clock, log, databaseTime: async () => now().getTime() }),
     filesFolder,
     demoAccounts: async () => ({ Password: '', Accounts: [] }),
     pace,

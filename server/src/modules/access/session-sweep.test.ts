@@ -4,6 +4,7 @@ import { PASSWORD, addPerson, done, signIn } from '../../app/testing/personas.ts
 import { signInFrom } from '../../app/testing/sign-ins.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { sweepSignIns } from './index.ts'
 
 const farm = await openFarm()
@@ -26,7 +27,7 @@ test('what is over is swept away, what goes on stays', async () => {
   await farm.call(person, accessCalls.beginSecondFactor, { body: { Password: 'wrong' } })
   done(await farm.call(person, accessCalls.beginSecondFactor, { body: { Password: PASSWORD } }))
   await farm.call(person, accessCalls.removeSecondFactor, { body: { Password: 'wrong' } })
-  await sweepSignIns(db)
+  await sweepSignIns(db, trusted(new Date()))
   expect(await counts(person.id)).toBe('3 3 1 1')
   const older: ReadonlyArray<[table: string, change: string, where: string]> = [
     ['session', "last_used = now() - interval '13 hours'", 'account_id'],
@@ -37,7 +38,7 @@ test('what is over is swept away, what goes on stays', async () => {
     await runOnce(db, `update ${table} set ${change} where ${where} = '${person.id}'`)
   }
   await runOnce(db, "update login_failure set last_time = now() - interval '2 days'")
-  await sweepSignIns(db)
+  await sweepSignIns(db, trusted(new Date()))
   expect(await counts(person.id)).toBe('0 0 0 0')
   expect((await signInFrom(farm, {}, { Name: 'swept', Password: PASSWORD })).status).toBe(200)
 })

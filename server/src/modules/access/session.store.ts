@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 
 export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`update session set last_used = now() where token_hash = ${tokenHash}`.execute(db)
@@ -48,9 +49,12 @@ export async function endSession(db: Db, tokenHash: Buffer): Promise<Ended | und
 }
 
 /** Takes away what is over: sessions, browsers that nobody used for long, waits, authenticators that were never proved. */
-export async function sweepSignIns(db: Db): Promise<void> {
-  await sql`delete from session where end_time < now() or last_used < now() - interval '12 hours'`.execute(db)
-  await sql`delete from known_device where last_used < now() - interval '180 days'`.execute(db)
-  await sql`delete from login_failure where last_time < now() - interval '1 day'`.execute(db)
-  await sql`delete from second_factor where secret is null and pending_time < now() - interval '1 day'`.execute(db)
+export async function sweepSignIns(db: Db, now: TrustedTime): Promise<void> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  await sql`delete from session where end_time < ${moment} or last_used < ${moment} - interval '12 hours'`.execute(db)
+  await sql`delete from known_device where last_used < ${moment} - interval '180 days'`.execute(db)
+  await sql`delete from login_failure where last_time < ${moment} - interval '1 day'`.execute(db)
+  await sql`
+    delete from second_factor where secret is null and pending_time < ${moment} - interval '1 day'
+  `.execute(db)
 }

@@ -12,6 +12,7 @@ import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { sql } from '../../platform/db/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { purgeBin } from '../forms/index.ts'
 
 const farm = await openFarm()
@@ -61,7 +62,7 @@ const certificate = (
 const isThere = async (id: string) =>
   (await sql<{ n: number }>`select count(*)::integer as n from record where id = ${id}`.execute(db)).rows[0]?.n === 1
 const purge = (days = 31) =>
-  purgeBin({ db, now: new Date(Date.now() + days * 24 * 60 * 60_000), signal: new AbortController().signal })
+  purgeBin({ db, now: trusted(new Date(Date.now() + days * 24 * 60 * 60_000)), signal: new AbortController().signal })
 const ADVICE = '不能删除；填错的请编辑更正，修改会留在历史里'
 
 describe('a punch-in', () => {

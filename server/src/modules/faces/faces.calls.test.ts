@@ -12,6 +12,7 @@ import { jpeg, photoLinks, sha256, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { FileStore } from '../../platform/files/index.ts'
 import { newId } from '../../platform/ids/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { keepOwnPhoto } from '../files/index.ts'
 import { addForAll } from '../forms/index.ts'
 import { keepSnapshots } from './index.ts'
@@ -135,7 +136,7 @@ describe('snapshots', () => {
     const kept = await passed('2026-10-25T00:00:00Z', known(Id), recent)
     const gone = await passed('2026-10-20T00:00:00Z', known(Id), old)
     const unknown = await passed('2026-11-12T00:00:00Z', {}, strange)
-    await keepSnapshots({ db, files, now: NOON, days: 30, signal: new AbortController().signal })
+    await keepSnapshots({ db, files, now: trusted(NOON), days: 30, signal: new AbortController().signal })
     expect([isOnDisk(recent), isOnDisk(old), isOnDisk(strange)]).toEqual([
       [true, true, true],
       [false, false, false],
@@ -150,7 +151,7 @@ describe('snapshots', () => {
     const bytes = await jpeg()
     const own = await upload(farm, managerA, bytes)
     await passed('2026-10-01T00:00:00Z', {}, bytes)
-    await keepSnapshots({ db, files, now: NOON, days: 30, signal: new AbortController().signal })
+    await keepSnapshots({ db, files, now: trusted(NOON), days: 30, signal: new AbortController().signal })
     expect(isOnDisk(bytes)).toEqual([true, true, true])
     expect(await photoLinks(farm, managerA, [own])).toHaveLength(1)
   })

@@ -1,12 +1,13 @@
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { dropDestroyed } from '../files/index.ts'
 import { destroyOldSnapshots } from './retention.store.ts'
 
 interface Keeping {
   readonly db: Db
   readonly files: FileStore
-  readonly now: Date
+  readonly now: TrustedTime
   /** For so many days snapshots are kept. */
   readonly days: number
   /** Told when the server is ending. */
@@ -20,7 +21,7 @@ const STRANGER_DAYS = 7
 
 /** Destroys snapshots whose time is over, and removes from disk what was destroyed and is still there. */
 export async function keepSnapshots({ db, files, now, days, signal }: Keeping): Promise<void> {
-  const ago = (count: number) => new Date(now.getTime() - count * DAY_MS)
+  const ago = (count: number) => now.ago(count * DAY_MS)
   const old = { before: ago(days), strangersBefore: ago(Math.min(days, STRANGER_DAYS)), limit: AT_ONCE }
   const next = () => inTransaction(db, (within) => destroyOldSnapshots(within, old))
   while (!signal.aborted && (await next()) === AT_ONCE);

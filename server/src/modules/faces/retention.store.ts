@@ -1,13 +1,14 @@
 import { faceEventForm } from '@farm/contract/faces'
 import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { forgetForGood } from '../files/index.ts'
 
 const event = fieldsIn(faceEventForm)
 
 interface Old {
   /** Of those whom a terminal knew, and of strangers. */
-  readonly before: Date
-  readonly strangersBefore: Date
+  readonly before: TrustedTime
+  readonly strangersBefore: TrustedTime
   readonly limit: number
 }
 

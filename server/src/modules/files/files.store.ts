@@ -1,5 +1,6 @@
 import type { AttachmentFormat, FilePurpose } from '@farm/contract/files'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import type { AttachmentFault } from './attachment.rules.ts'
 import {
@@ -295,11 +296,14 @@ export async function whileSweeping(db: Db, work: () => Promise<void>): Promise<
 const MOST_AT_ONCE = 500
 
 /** Forgets uploads and files that no record names and that nothing happened to since `before`; answers how many. */
-export async function forgetLoose(db: Db, before: Date): Promise<number> {
+export async function forgetLoose(
+  db: Db,
+  { before, now }: { readonly before: TrustedTime; readonly now: TrustedTime },
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from file where id in (
       select id from file where record_id is null and active_time < ${before.toISOString()}::timestamptz
-                            and (held_until is null or held_until < now())
+                            and (held_until is null or held_until < ${now.toISOString()}::timestamptz)
        order by active_time limit ${MOST_AT_ONCE} for update skip locked)
   `.execute(db)
   return Number(numAffectedRows)

@@ -11,6 +11,7 @@ import { runOnce } from '../../platform/db/index.ts'
 import { FileStore } from '../../platform/files/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { sweepFiles } from './index.ts'
 
 const farm = await openFarm()
@@ -27,7 +28,7 @@ const sweep = (daysOn: number) =>
     files,
     log: silentLog(),
     signal: new AbortController().signal,
-    clock: { now: () => new Date(Date.now() + daysOn * day), zone: 'Asia/Shanghai' },
+    now: trusted(new Date(Date.now() + daysOn * day)),
   })
 
 const place = (area: string, hash: string) => join(farm.filesFolder, area, hash.slice(0, 2), hash.slice(2, 4), hash)

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore, Kept } from '../../platform/files/index.ts'
 import type { Log } from '../../platform/log/index.ts'
-import type { Clock } from '../../platform/time/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import * as store from './files.store.ts'
 
 interface Sweeping {
   readonly db: Db
   readonly files: FileStore
-  readonly clock: Clock
+  readonly now: TrustedTime
   readonly log: Log
   /** Told when the server is ending. */
   readonly signal: AbortSignal
@@ -21,10 +21,10 @@ const AT_ONCE = 200
  * files that no row names. One process at a time; what fails is told and left for the next round.
  */
 export function sweepFiles(sweeping: Sweeping): Promise<void> {
-  const { db, files, clock, signal } = sweeping
-  const before = new Date(clock.now().getTime() - PATIENCE_MS)
+  const { db, files, now, signal } = sweeping
+  const before = now.ago(PATIENCE_MS)
   return store.whileSweeping(db, async () => {
-    while (!signal.aborted && (await store.forgetLoose(db, before)) > 0);
+    while (!signal.aborted && (await store.forgetLoose(db, { before, now })) > 0);
     for await (const ids of batches(files.parts())) await dropParts(sweeping, ids)
     for await (const kept of batches(files.kept())) await dropUnnamed(sweeping, kept, before)
     for await (const path of files.leftovers(before)) await attempt(sweeping, path, () => files.drop(path))
@@ -58,7 +58,7 @@ async function dropParts(sweeping: Sweeping, ids: readonly string[]): Promise<vo
   for (const id of ids) if (!arriving.has(id)) await attempt(sweeping, id, () => files.dropPart(id))
 }
 
-async function dropUnnamed(sweeping: Sweeping, kept: readonly Kept[], before: Date): Promise<void> {
+async function dropUnnamed(sweeping: Sweeping, kept: readonly Kept[], before: TrustedTime): Promise<void> {
   const old = kept.filter((one) => one.time < before)
   const named = await store.hashesNamed(
     sweeping.db,

@@ -9,6 +9,7 @@ import { jpeg, upload } from '../../app/testing/photos.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { foldCounts, purgeBin } from './index.ts'
 
 const farm = await openFarm()
@@ -18,7 +19,8 @@ afterAll(farm.close)
 const { db } = farm.database
 const day = 24 * 60 * 60_000
 const daysOn = (days: number) => new Date(Date.now() + days * day)
-const purge = (now = daysOn(BIN_DAYS + 0.1)) => purgeBin({ db, now, signal: new AbortController().signal })
+const purge = (now = daysOn(BIN_DAYS + 0.1)) =>
+  purgeBin({ db, now: trusted(now), signal: new AbortController().signal })
 
 const remove = async (who: Persona, ...Ids: string[]) =>
   done(await farm.call(who, recordCalls.remove, { body: { Ids } }))

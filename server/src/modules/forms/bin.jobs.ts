@@ -1,5 +1,6 @@
 import { BIN_DAYS, type FormKind, PURGED_NAMES } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { forgetFilesOf } from '../files/index.ts'
 import * as store from './bin.store.ts'
 import { kindsInForce } from './definitions.ts'
@@ -9,7 +10,7 @@ import { type Target, deletedReferrersOf, referredAmong } from './referrers.stor
 
 interface Purging {
   readonly db: Db
-  readonly now: Date
+  readonly now: TrustedTime
   /** Told when the server is ending. */
   readonly signal: AbortSignal
 }
@@ -22,7 +23,7 @@ const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
  * to, or a law keeps, stays as long as it does, and so does what that refers to. One process at a time.
  */
 export function purgeBin({ db, now, signal }: Purging): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = now.ago(KEPT_MS)
   return store.whilePurging(db, async () => {
     const kinds = await kindsInForce(db)
     let after: store.Expired | undefined
@@ -47,7 +48,7 @@ async function namedByKept(db: Db, kinds: readonly FormKind[], targets: readonly
 
 interface Next {
   readonly now: Date
-  readonly before: Date
+  readonly before: TrustedTime
   readonly after: store.Expired | undefined
 }
 

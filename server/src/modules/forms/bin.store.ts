@@ -1,6 +1,7 @@
 import { BIN_DAYS } from '@farm/contract/forms'
 import { COUNT_CAP } from '@farm/contract/wire'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { type Scope, type SeenKind, writable } from '../access/index.ts'
 import { personSql } from './care.store.ts'
 import { keepVersions } from './records.store.ts'
@@ -106,7 +107,7 @@ export interface Expired {
 }
 
 interface Batch {
-  readonly before: Date
+  readonly before: TrustedTime
   /** Those up to here were looked at already. */
   readonly after: Expired | undefined
   readonly limit: number

@@ -21,6 +21,7 @@ import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { purgeBin } from './index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 
 const farm = await openFarm()
 const { people } = farm
@@ -301,7 +302,7 @@ test('names of what was purged are for those who see every field', async () => {
   const { Id } = done(await send(farm, managerA, id, { F1: '机密', F2: '公开' }))
   done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [Id] } }))
   const now = new Date(Date.now() + 31 * 24 * 60 * 60_000)
-  await purgeBin({ db: farm.database.db, now, signal: new AbortController().signal })
+  await purgeBin({ db: farm.database.db, now: trusted(now), signal: new AbortController().signal })
   const names = async () =>
     done(await farm.call(clerk, careCalls.purges, { query: { formId: id } })).map((one) => one.Names)
   expect(await names()).toEqual([['机密']])

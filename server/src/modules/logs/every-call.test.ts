@@ -16,6 +16,7 @@ import { orderCalls, orderForm } from '@farm/contract/orders'
 import { organCalls } from '@farm/contract/organs'
 import { placeCalls, placeForm } from '@farm/contract/places'
 import { planCalls, planForm } from '@farm/contract/plans'
+import { retentionCalls } from '@farm/contract/retention'
 import { scheduleCalls, scheduleForm } from '@farm/contract/schedules'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import { importCalls } from '@farm/contract/sheets'
@@ -190,6 +191,13 @@ const ways: Ways = {
   'access.removeSecondFactor': () => Promise.resolve(),
   'access.viewAs': async () => leavesOne(admin, accessCalls.viewAs, { UserId: people.workerA.id }),
   'sessions.end': async () => leavesOne(await person(), sessionCalls.end, {}),
+  'retention.resume': async () => {
+    const since = '2026-11-20T00:00:00.000Z'
+    await sql`
+      update retention_clock set reason = 'ahead', since = ${since}, seen_server = ${since}, seen_database = ${since}
+    `.execute(farm.database.db)
+    await leavesOne(admin, retentionCalls.resume, { Since: since })
+  },
   'roles.add': () => leavesOne(admin, roleCalls.add, { Name: fresh(), DataScope: '仅本人', Functions: [] }),
   'roles.edit': async () => {
     const { Id, UpdateTime } = await role()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, signIn } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { purgeLogs } from './index.ts'
 
 const farm = await openFarm()
@@ -16,7 +17,8 @@ const rowsIn = async (table: string) => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(db)
   return rows[0]?.n ?? 0
 }
-const purge = (now: Date, months = 6) => purgeLogs({ db, now, months, signal: new AbortController().signal })
+const purge = (now: Date, months = 6) =>
+  purgeLogs({ db, now: trusted(now), months, signal: new AbortController().signal })
 
 beforeAll(async () => {
   const crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })

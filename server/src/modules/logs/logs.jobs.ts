@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { deleteOldest, logTables } from './logs.store.ts'
 
 interface Purging {
   readonly db: Db
-  readonly now: Date
+  readonly now: TrustedTime
   /** How long logs are kept. */
   readonly months: number
   /** Told when the server is ending. */

@@ -15,6 +15,7 @@ import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts
 import { checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { purgeBin } from '../forms/index.ts'
 
 // Files are read in a process of their own, which takes a while to start on a busy machine.
@@ -279,7 +280,7 @@ test('what was purged is told by what it held', async () => {
   done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [Id] } }))
   const before = await Promise.all(['forms.edit', 'forms.remove'].map((call) => latest(county, call)))
   const now = new Date(Date.now() + (BIN_DAYS + 1) * 24 * 60 * 60_000)
-  await purgeBin({ db: farm.database.db, now, signal: new AbortController().signal })
+  await purgeBin({ db: farm.database.db, now: trusted(now), signal: new AbortController().signal })
   expect((await farm.call(managerA, careCalls.history, { query: { id: Id } })).status).toBe(404)
   expect(await Promise.all(['forms.edit', 'forms.remove'].map((call) => latest(county, call)))).toEqual(before)
   expect((await operations(county, { targetId: Id })).map(({ Call }) => Call)).toEqual([
@@ -312,7 +313,7 @@ test('what was done to something lent is told while it is there, and not once it
   done(await farm.call(county, recordCalls.remove, { body: { Ids: [lent.Id] } }))
   expect(await told()).toEqual(nothing)
   const now = new Date(Date.now() + (BIN_DAYS + 1) * 24 * 60 * 60_000)
-  await purgeBin({ db: farm.database.db, now, signal: new AbortController().signal })
+  await purgeBin({ db: farm.database.db, now: trusted(now), signal: new AbortController().signal })
   expect(await told()).toEqual(nothing)
   expect((await operations(county, { targetId: lent.Id })).map(({ Call }) => Call)).toContain('forms.remove')
 })

@@ -9,6 +9,7 @@ import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { purgeNotices } from './index.ts'
 
 const farm = await openFarm(undefined, { pollMs: 100, wakeMs: 5, beatMs: 60, sweepMs: 3_600_000 })
@@ -302,11 +303,11 @@ test('what was read more than ninety days ago is forgotten; what was not read is
   await runOnce(db, `update notice set time = now() - interval '360 days'`)
   await readAgo(first?.Id ?? '', 91)
   await readAgo(second?.Id ?? '', 89)
-  await purgeNotices({ db, now: new Date() })
+  await purgeNotices({ db, now: trusted(new Date()) })
   expect((await list(workerA)).map(({ Id }) => Id)).toEqual([second?.Id, third?.Id])
-  await purgeNotices({ db, now: new Date(Date.now() + 2 * days) })
+  await purgeNotices({ db, now: trusted(new Date(Date.now() + 2 * days)) })
   expect((await list(workerA)).map(({ Id }) => Id)).toEqual([third?.Id])
-  await purgeNotices({ db, now: new Date(Date.now() + 6 * days) })
+  await purgeNotices({ db, now: trusted(new Date(Date.now() + 6 * days)) })
   expect(await list(workerA)).toEqual([])
 })
 

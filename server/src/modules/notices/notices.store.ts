@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@farm/contract/notices'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { stillHolds } from './holding.store.ts'
 
@@ -142,7 +143,7 @@ export async function savePreference(
 }
 
 /** Deletes at most so many notices that came before a moment and were never read; answers how many. */
-export async function deleteOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+export async function deleteOld(db: Db, { before, limit }: { before: TrustedTime; limit: number }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from notice
      where id = any(array(
@@ -152,7 +153,7 @@ export async function deleteOld(db: Db, { before, limit }: { before: Date; limit
 }
 
 /** Deletes at most so many notices that were read before a moment; answers how many. */
-export async function deleteRead(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+export async function deleteRead(db: Db, { before, limit }: { before: TrustedTime; limit: number }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from notice
      where id = any(array(

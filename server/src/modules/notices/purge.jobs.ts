@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { deleteOld, deleteRead } from './notices.store.ts'
 
 interface Purging {
   readonly db: Db
-  readonly now: Date
+  readonly now: TrustedTime
   readonly signal?: AbortSignal
 }
 
@@ -15,7 +16,7 @@ const AT_ONCE = 1_000
 /** Forgets notices that were read more than ninety days ago, and all of more than a year ago, a batch at a time. */
 export async function purgeNotices({ db, now, signal }: Purging): Promise<void> {
   for (const [drop, keptMs] of [[deleteRead, READ_KEPT_MS] as const, [deleteOld, KEPT_MS] as const]) {
-    const before = new Date(now.getTime() - keptMs)
+    const before = now.ago(keptMs)
     while (!signal?.aborted && (await drop(db, { before, limit: AT_ONCE })) === AT_ONCE);
   }
 }

@@ -3,6 +3,7 @@ import { type ScheduleData, nextDue, scheduleForm } from '@farm/contract/schedul
 import { formatDateRange } from '@farm/contract/values'
 import { type Db, asPart, inTransaction } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import type { Scope } from '../access/index.ts'
 import { tell } from '../notices/index.ts'
@@ -42,8 +43,12 @@ export async function sendReports(tools: Tools): Promise<number> {
 }
 
 /** Forgets reports after ninety days, a batch at a time. */
-export async function purgeReports({ db, now, signal }: Pick<Tools, 'db' | 'now' | 'signal'>): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+export async function purgeReports({
+  db,
+  now,
+  signal,
+}: Pick<Tools, 'db' | 'signal'> & { readonly now: TrustedTime }): Promise<void> {
+  const before = now.ago(KEPT_MS)
   while (!signal?.aborted && (await store.deleteRuns(db, { before, limit: AT_ONCE })) === AT_ONCE);
 }
 

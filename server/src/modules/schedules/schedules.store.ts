@@ -1,6 +1,7 @@
 import type { DynamicData } from '@farm/contract/forms'
 import { type ScheduleData, type Span, scheduleForm } from '@farm/contract/schedules'
 import { type Db, type Unread, readEach, sql, wireTime } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 interface Changed {
@@ -261,7 +262,7 @@ export async function ownFile(db: Db, scope: Scope, kind: SeenKind, run: string)
 }
 
 /** Forgets what was due before a moment, a batch at a time; answers how many went. */
-export async function deleteRuns(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+export async function deleteRuns(db: Db, { before, limit }: { before: TrustedTime; limit: number }): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from report_run
      where id = any(array(

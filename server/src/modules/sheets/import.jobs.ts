@@ -1,9 +1,10 @@
 import type { Db } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { forgetImports } from './import.store.ts'
 
 interface Purging {
   readonly db: Db
-  readonly now: Date
+  readonly now: TrustedTime
   /** Told when the server is ending. */
   readonly signal: AbortSignal
 }

@@ -9,6 +9,7 @@ import { operationForm } from '@farm/contract/operations'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { FileStore } from '../../platform/files/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { sweepFiles } from '../files/index.ts'
 import { purgeImports } from './import.jobs.ts'
 import { draft, publish, publishAgain } from '../../app/testing/designs.ts'
@@ -180,18 +181,17 @@ describe('an import and its file are kept as long as it can be undone', () => {
   test('and forgotten then, with all of its rows', async () => {
     const { Id } = await taken(plots('忘', 2))
     const { db } = farm.database
-    await purgeImports({ db, now: later(29), signal })
+    await purgeImports({ db, now: trusted(later(29)), signal })
     expect(await farm.call(managerA, importCalls.get, { query: { id: Id } })).toMatchObject({ status: 200 })
-    await purgeImports({ db, now: later(31), signal })
+    await purgeImports({ db, now: trusted(later(31)), signal })
     expect(await farm.call(managerA, importCalls.get, { query: { id: Id } })).toMatchObject({ status: 404 })
     expect(await named('忘')).toHaveLength(2)
   })
 
   test('though no record names the file', async () => {
     const { Id } = await checked(farm, managerA, await workbook(plots('存', 1)), { formId })
-    const clock = { now: () => later(8), zone: 'Asia/Shanghai' }
     const files = new FileStore(farm.filesFolder)
-    await sweepFiles({ db: farm.database.db, files, clock, log: silentLog(), signal })
+    await sweepFiles({ db: farm.database.db, files, now: trusted(later(8)), log: silentLog(), signal })
     const { status } = await farm.call(managerA, importCalls.sheet, { query: { id: Id } })
     expect(status).toBe(200)
   })

@@ -1,6 +1,7 @@
 import type { DataScope } from '@farm/contract/access'
 import { IMPORT_UNDO_DAYS, type ImportMode, type ImportState } from '@farm/contract/sheets'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { type Scope, goOnSql, organWithin } from '../access/index.ts'
 
 const UNDO_HOURS = IMPORT_UNDO_DAYS * 24
@@ -330,7 +331,7 @@ export async function whileAlone(
 const AT_ONCE = 20
 
 /** Forgets imports that can't be undone any more, with their rows; answers how many. */
-export async function forgetImports(db: Db, now: Date): Promise<number> {
+export async function forgetImports(db: Db, now: TrustedTime): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from sheet_import where id in (
       select id from sheet_import

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { inTransaction, oneText, runOnce } from '../../platform/db/index.ts'
-import { keepWeeks } from './retention.jobs.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
+import { forgetOldWeeks, prepareWeeks } from './retention.jobs.ts'
 import { openDoor } from '../../app/testing/device-door.ts'
 import { deviceAt } from '../../app/testing/mqtt-devices.ts'
 import { rollupsOfDevice, valuesOf } from '../../app/testing/stored-values.ts'
@@ -21,7 +22,10 @@ afterAll(async () => {
 
 const DAY_MS = 86_400_000
 const { signal } = new AbortController()
-const keepAt = (now: Date) => keepWeeks({ db, now, days: 180, signal })
+const keepAt = async (now: Date) => {
+  await prepareWeeks({ db, now })
+  await forgetOldWeeks({ db, now: trusted(now), days: 180, signal })
+}
 
 test('the weeks that come have their tables ahead, whoever else makes them at the same time', async () => {
   const now = new Date()

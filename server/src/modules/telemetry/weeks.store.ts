@@ -1,4 +1,5 @@
 import { type Db, databaseFault, inTransaction, sql } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { WEEK_MS, tableOf, weekOfTable } from './weeks.rules.ts'
 
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('telemetry-weeks'))`
@@ -39,7 +40,7 @@ interface OldWeek {
  * Drops the tables of weeks that ended before a moment. Each is taken out first while everybody goes on writing and reading; one
  * that somebody reads for long stays until the next time.
  */
-export async function dropWeeksBefore(db: Db, moment: number): Promise<void> {
+export async function dropWeeksBefore(db: Db, moment: TrustedTime): Promise<void> {
   await db.connection().execute(async (one) => {
     if (!(await beginDropping(one))) return
     try {
@@ -67,7 +68,7 @@ async function beginDropping(db: Db): Promise<boolean> {
 }
 
 /** Those that were begun to be taken out come first: only one at a time can be. */
-async function oldWeeks(db: Db, moment: number): Promise<readonly OldWeek[]> {
+async function oldWeeks(db: Db, moment: TrustedTime): Promise<readonly OldWeek[]> {
   const { rows } = await sql<OldWeek>`
     select c.relname as name, case when i.inhrelid is null then 'apart' when i.inhdetachpending then 'leaving' else 'part' end as is
       from pg_class c left join pg_inherits i on i.inhrelid = c.oid
@@ -75,7 +76,7 @@ async function oldWeeks(db: Db, moment: number): Promise<readonly OldWeek[]> {
        and c.relname like 'telemetry\_%'
      order by i.inhdetachpending desc nulls last, c.relname
   `.execute(db)
-  return rows.filter(({ name }) => (weekOfTable(name) ?? Infinity) + WEEK_MS <= moment)
+  return rows.filter(({ name }) => (weekOfTable(name) ?? Infinity) + WEEK_MS <= moment.getTime())
 }
 
 async function dropWeek(db: Db, { name, is }: OldWeek): Promise<void> {
@@ -86,7 +87,7 @@ async function dropWeek(db: Db, { name, is }: OldWeek): Promise<void> {
 }
 
 /** Forgets the figures of hours before a moment. */
-export async function forgetHoursBefore(db: Db, moment: Date): Promise<void> {
+export async function forgetHoursBefore(db: Db, moment: TrustedTime): Promise<void> {
   // By the keys of what is measured: nothing leads to the oldest hours by their time.
   await sql`
     delete from telemetry_hour h using telemetry_latest l

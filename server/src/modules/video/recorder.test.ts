@@ -20,6 +20,8 @@ import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { silentLog } from '../../platform/log/index.ts'
+import { Retention } from '../../platform/retention/index.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { RecordingFolder } from '../../platform/video/index.ts'
 import { openFlvCamera } from '../../platform/video/testing/flv-camera.ts'
 import { Gateway } from './gateway.ts'
@@ -35,6 +37,7 @@ const { db } = farm.database
 const picture = await openFlvCamera()
 const folder = mkdtempSync(join(tmpdir(), 'farm-recorder-'))
 const clock = { now: () => new Date(), zone: 'Asia/Shanghai' }
+const retention = new Retention({ db, clock, log: silentLog() })
 const settings: RecordingSettings = {
   folder,
   limitBytes: 1024 ** 3,
@@ -64,7 +67,7 @@ function recorder(more: Partial<RecordingSettings> = {}): Recorder {
     demoPort: () => undefined,
     patience,
   })
-  const one = new Recorder({ db, clock, log: silentLog(), gateway, settings: { ...settings, ...more } })
+  const one = new Recorder({ db, clock, log: silentLog(), gateway, retention, settings: { ...settings, ...more } })
   one.start()
   open.push({
     close: async () => {
@@ -276,7 +279,7 @@ describe('the folder is held against what is noted', () => {
     // A folder of that name can’t be removed as a file.
     rmSync(join(folder, first.file))
     mkdirSync(join(folder, first.file))
-    await storing({ atOnce: 2 }, later(49)).tidy()
+    await storing({ atOnce: 2 }).dropOld(trusted(later(49)()))
     expect([await rowsOf(id), filesOf(id)]).toEqual([[], [first.file]])
     rmSync(join(folder, first.file), { recursive: true })
   })
@@ -306,9 +309,9 @@ describe('what is kept', () => {
         body: { Id: newId(), DeviceId: id, ...times, Name: '留下' },
       }),
     )
-    await storing({}, later(47)).tidy()
+    await storing().dropOld(trusted(later(47)()))
     expect((await rowsOf(id)).length).toBeGreaterThan(3)
-    await storing({}, later(49)).tidy()
+    await storing().dropOld(trusted(later(49)()))
     expect((await rowsOf(id)).map(({ file }) => file)).toEqual([kept?.file])
     expect(filesOf(id)).toEqual([kept?.file])
   })
@@ -317,7 +320,7 @@ describe('what is kept', () => {
     const id = await recorded('果园', 6)
     const rows = await rowsOf(id)
     for (const { file } of rows.slice(0, 3)) await keep(id, file)
-    await storing({ atOnce: 2 }, later(49)).tidy()
+    await storing({ atOnce: 2 }).dropOld(trusted(later(49)()))
     expect(filesOf(id)).toEqual(rows.slice(0, 3).map(({ file }) => file))
   })
 
@@ -330,11 +333,11 @@ describe('what is kept', () => {
     await keep(id, one?.file)
     await keep(id, `${beginOf(one?.file) - 600_000}.flv`, true)
     expect(await clipsOf(id)).toBe(3)
-    await storing({}, later(25)).tidy()
+    await storing().dropOld(trusted(later(25)()))
     expect(await clipsOf(id)).toBe(2)
-    await storing({}, later(5 * 24 - 1)).tidy()
+    await storing().dropOld(trusted(later(5 * 24 - 1)()))
     expect([await clipsOf(id), filesOf(id)]).toEqual([2, [one?.file]])
-    await storing({}, later(5 * 24 + 1)).tidy()
+    await storing().dropOld(trusted(later(5 * 24 + 1)()))
     expect([await clipsOf(id), filesOf(id)]).toEqual([1, [one?.file]])
   })
 
@@ -354,10 +357,10 @@ describe('what is kept', () => {
     for (const { file } of rows.slice(0, 3)) await keep(id, file, true)
     await keep(id, rows[3]?.file)
     const tight = storing({ limitBytes: Used - own + (rows[3]?.bytes ?? 0) })
-    await tight.tidy()
+    await tight.makeRoom()
     expect([filesOf(id), tight.fault]).toEqual([[rows[3]?.file], undefined])
     const hopeless = storing({ limitBytes: 1 })
-    await hopeless.tidy()
+    await hopeless.makeRoom()
     expect([filesOf(id), hopeless.fault]).toEqual([[rows[3]?.file], '保存的片段占满了录像空间，录像暂停'])
     await sql`delete from recording_clip where name = '全部'`.execute(db)
   })
@@ -373,14 +376,14 @@ describe('what is kept', () => {
     await sql`update recording_segment set begins = begins - interval '1 day', ends = ends - interval '1 day'
                where device_id = ${id}`.execute(db)
     const tight = storing({ limitBytes: (others ?? 0) + own - (before[0]?.bytes ?? 0) })
-    await tight.tidy()
+    await tight.makeRoom()
     const after = await rowsOf(id)
     expect(after.length).toBeLessThan(before.length)
     expect(after).toEqual(before.slice(before.length - after.length))
     expect(filesOf(id)).toEqual(after.map(({ file }) => file))
     expect(tight.isFull).toBe(false)
     const hopeless = storing({ leastFreeBytes: Number.MAX_SAFE_INTEGER })
-    await hopeless.tidy()
+    await hopeless.makeRoom()
     expect(await rowsOf(id)).toEqual([])
     expect(hopeless.fault).toBe('磁盘剩余空间不足，录像暂停')
   })

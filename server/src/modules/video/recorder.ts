@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
+import type { Retention } from '../../platform/retention/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { CameraRecorder, RecordingFolder } from '../../platform/video/index.ts'
 import type { Gateway } from './gateway.ts'
@@ -15,6 +16,7 @@ interface Means {
   readonly clock: Clock
   readonly log: Log
   readonly gateway: Gateway
+  readonly retention: Retention
   readonly settings: RecordingSettings
 }
 
@@ -105,9 +107,12 @@ export class Recorder {
 
   /** What goes wrong with what is stored keeps nobody from recording. */
   #tidied(): Promise<void> {
-    this.#tidying ??= this.#storing
-      .tidy()
-      .catch((error: unknown) => this.#means.log.warn({ err: error }, 'what is recorded could not be tidied'))
+    const { retention, log } = this.#means
+    this.#tidying ??= retention
+      .run('recordings', (now) => this.#storing.dropOld(now))
+      .catch((error: unknown) => log.warn({ err: error }, 'old recordings could not be dropped'))
+      .then(() => this.#storing.makeRoom())
+      .catch((error: unknown) => log.warn({ err: error }, 'what is recorded could not be tidied'))
       .finally(() => {
         this.#tidying = undefined
       })

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { faultText } from '../../platform/video/index.ts'
 import { dropDestroyed } from '../files/index.ts'
 import { isOutside } from './live.service.ts'
@@ -89,7 +90,7 @@ async function attempt(work: () => Promise<unknown>): Promise<string | undefined
 const AT_ONCE = 200
 
 type Destroying = Pick<Round, 'db' | 'files' | 'signal'> & {
-  readonly now: Date
+  readonly now: TrustedTime
   /** For cameras that say nothing else. */
   readonly days: number
 }

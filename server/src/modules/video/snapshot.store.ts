@@ -2,6 +2,7 @@ import { alarmForm } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
 import { type SnapshotPlan, snapshotForm } from '@farm/contract/video'
 import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { forgetForGood } from '../files/index.ts'
 import { type CameraRow, type Watcher, cameraSeen } from './camera.store.ts'
 import { isWithinReach } from './camera-reach.store.ts'
@@ -197,7 +198,7 @@ export async function forgetAlarmTries(db: Db, before: Date): Promise<void> {
 /** Destroys the oldest snapshots whose days are over: those of their camera, else `days`. Answers how many. */
 export async function destroyOldSnapshots(
   db: Db,
-  { now, days, limit }: { readonly now: Date; readonly days: number; readonly limit: number },
+  { now, days, limit }: { readonly now: TrustedTime; readonly days: number; readonly limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select r.id from record r left join camera_snapshots p on p.device_id::text = r.data->>${snapshot.Device}

@@ -18,6 +18,7 @@ import { silentLog } from '../../platform/log/index.ts'
 import { faultText } from '../../platform/video/index.ts'
 import { openPlatform } from '../../platform/video/testing/platforms.ts'
 import { openStillCamera } from '../../platform/video/testing/still-camera.ts'
+import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { Gateway } from './gateway.ts'
 import { keepCameraSnapshots, takeDueSnapshots } from './snapshot.jobs.ts'
 import { askPlatforms } from './status.jobs.ts'
@@ -353,7 +354,7 @@ test('is gone from disk when the days of its camera are over, and not before', a
   const files = new FileStore(farm.filesFolder)
   const signal = new AbortController().signal
   const keep = (day: string) =>
-    keepCameraSnapshots({ db, files, signal, now: new Date(`2026-${day}T02:00:01.000Z`), days: 30 })
+    keepCameraSnapshots({ db, files, signal, now: trusted(new Date(`2026-${day}T02:00:01.000Z`)), days: 30 })
   await keep('10-03')
   expect((await wall(admin, { deviceId: short.Id })).length).toBe(1)
   await keep('10-04')
@@ -379,7 +380,7 @@ test('outlives how its camera was fetched, for as many days as that camera said'
   done(await farm.call(managerA, videoCalls.unset, { body: { DeviceId: one.Id } }))
   const signal = new AbortController().signal
   const later = new Date('2026-12-01T02:00:00.000Z')
-  await keepCameraSnapshots({ db, files: new FileStore(farm.filesFolder), signal, now: later, days: 30 })
+  await keepCameraSnapshots({ db, files: new FileStore(farm.filesFolder), signal, now: trusted(later), days: 30 })
   expect((await wall(admin, { deviceId: one.Id })).length).toBe(1)
   const asked = still.asked()
   await round()

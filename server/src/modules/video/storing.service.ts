@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { RecordingFolder } from '../../platform/video/index.ts'
 import { noteSegment } from './segment.store.ts'
 import * as store from './storing.store.ts'
@@ -52,17 +53,21 @@ export class Storing {
     return this.#fault
   }
 
-  /** Drops what was kept for long enough, and of the rest the oldest where there is too much; of what alarms kept only then. */
-  async tidy(): Promise<void> {
-    const { db, now } = this.#means
-    await store.forgetAlarmClips(db, now())
-    const next = () => store.forgetOld(db, now(), this.#atOnce)
+  /** Drops what was kept for long enough. */
+  async dropOld(now: TrustedTime): Promise<void> {
+    const { db } = this.#means
+    await store.forgetAlarmClips(db, now)
+    const next = () => store.forgetOld(db, now, this.#atOnce)
     for (let gone = await next(); gone.length > 0; gone = await next()) await this.#drop(gone)
-    this.#fault = (await this.#makeRoom()) > 0 ? await this.#reason() : undefined
   }
 
-  /** Answers the bytes that are too much still. */
-  async #makeRoom(): Promise<number> {
+  /** Drops the oldest where there is too much, whatever the clocks show; of what alarms kept only then. */
+  async makeRoom(): Promise<void> {
+    this.#fault = (await this.#tooMuch()) > 0 ? await this.#reason() : undefined
+  }
+
+  /** Makes room; answers the bytes that are too much still. */
+  async #tooMuch(): Promise<number> {
     const { db, limitBytes } = this.#means
     const excess = await this.#excess()
     if (excess <= 0) return 0

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, sql } from '../../platform/db/index.ts'
+import type { TrustedTime } from '../../platform/retention/index.ts'
 import { GOING } from './segment.store.ts'
 
 /** Whether somebody said when a camera is recorded: files of others are nobody’s any more. */
@@ -59,7 +60,7 @@ const isKept = sql`exists (
   select from recording_clip k where k.device_id = s.device_id and k.begins < s.ends and k.ends > s.begins)`
 
 /** Forgets files that were kept for their days, some at a time; answers them, which are to go then. */
-export function forgetOld(db: Db, now: Date, limit: number): Promise<readonly string[]> {
+export function forgetOld(db: Db, now: TrustedTime, limit: number): Promise<readonly string[]> {
   return going(db, async (within) => {
     const { rows } = await sql<{ file: string }>`
       delete from recording_segment d
@@ -99,7 +100,7 @@ export function forgetOldest(db: Db, bytes: number, limit: number): Promise<Gone
 }
 
 /** Forgets what alarms kept when its days are over, and what they kept of cameras that recorded nothing then. */
-export async function forgetAlarmClips(db: Db, now: Date): Promise<void> {
+export async function forgetAlarmClips(db: Db, now: TrustedTime): Promise<void> {
   const limit = sql`${now}::timestamptz - make_interval(days => p.alarm_days)`
   await sql`
     delete from recording_clip k using recording_plan p

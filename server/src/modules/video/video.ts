@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log/index.ts'
+import type { Retention } from '../../platform/retention/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Sessions } from '../access/index.ts'
 import { Admission } from './admission.ts'
@@ -27,6 +28,7 @@ interface Means {
   readonly clock: Clock
   readonly log: Log
   readonly sessions: Pick<Sessions, 'callerBySession' | 'scopeFor'>
+  readonly retention: Retention
   readonly settings: VideoSettings
 }
 
@@ -50,9 +52,9 @@ export function openVideo({ settings, ...means }: Means): Video {
   const admission = new Admission({ ...means, gateway, recheckMs: settings.recheckMs })
   const watching = new Watching({ gateway, admission })
   const { recordings } = settings
-  const { db, log, clock } = means
+  const { db, log, clock, retention } = means
   const replaying = new Replaying({ db, log, zone: clock.zone, gateway, admission, folder: recordings?.folder })
-  const recorder = recordings && new Recorder({ db, log, clock, gateway, settings: recordings })
+  const recorder = recordings && new Recorder({ db, log, clock, gateway, retention, settings: recordings })
   const turning = new Turning(gateway)
   return {
     gateway,

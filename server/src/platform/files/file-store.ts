@@ -4,6 +4,7 @@ import { open, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { TrustedTime } from '../retention/index.ts'
 import type { ByteSource } from './byte-source.ts'
 import { ifThere, renameSynced, writeSynced } from './durable.ts'
 import { type Part, openPart } from './part.ts'
@@ -155,7 +156,7 @@ export class FileStore {
   }
 
   /** Leftovers of a process that was killed in the middle. */
-  async *leftovers(before: Date): AsyncGenerator<string> {
+  async *leftovers(before: TrustedTime): AsyncGenerator<string> {
     for await (const path of filesBelow(join(this.#folder, 'aside'), 0)) {
       const found = await ifThere(stat(path))
       if (found && found.mtime < before) yield path

@@ -89,6 +89,10 @@ export const asks = {
     removeSecondFactor: { sent: () => ({ body: { Password: 'wrong wrong' } }) },
     viewAs: bodyOf('person', 'see', (UserId) => ({ UserId }), true),
   },
+  retention: {
+    state: all(),
+    resume: { sent: () => ({ body: { Since: '2026-11-20T00:00:00.000Z' } }) },
+  },
   roles: {
     list: { sent: bothWays(() => [{}]) },
     add: bodyOf('organ', 'change', (OrganId) => ({ Name: '新角色', DataScope: '仅本人', OrganId, Functions: [] })),

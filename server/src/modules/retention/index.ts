@@ -1,0 +1,1 @@
+export { retentionHandlers } from './retention.handlers.ts'

@@ -1,0 +1,35 @@
+import { refusal } from '@farm/contract/errors'
+import type { retentionCalls } from '@farm/contract/retention'
+import type { Retention } from '../../platform/retention/index.ts'
+import type { Handlers } from '../access/index.ts'
+
+const MINUTE_MS = 60_000
+
+export function retentionHandlers(retention: Retention): Handlers<typeof retentionCalls> {
+  return {
+    state: async () => {
+      const { suspension, trusted, msLeft } = await retention.state()
+      if (!suspension) return {}
+      const { reason: Reason, since, seen } = suspension
+      return {
+        Suspension: {
+          Reason,
+          Since: wireOf(since),
+          ServerTime: wireOf(seen.server),
+          DatabaseTime: wireOf(seen.database),
+          TrustedTime: wireOf(trusted),
+          MinutesLeft: Math.ceil(msLeft / MINUTE_MS),
+        },
+      }
+    },
+    resume: async ({ db, body }) => {
+      const outcome = await retention.resume(db, Date.parse(body.Since))
+      if (outcome === 'other') throw refusal('retention/other')
+      if (outcome === 'differ') throw refusal('retention/differ')
+    },
+  }
+}
+
+function wireOf(ms: number): string {
+  return new Date(ms).toISOString()
+}

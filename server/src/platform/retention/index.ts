@@ -1,0 +1,2 @@
+export { Retention } from './retention.ts'
+export type { TrustedTime } from './trusted-time.ts'

@@ -1,0 +1,107 @@
+import { type Db, inTransaction } from '../db/index.ts'
+import type { Log } from '../log/index.ts'
+import type { Clock } from '../time/index.ts'
+import { type KnownTime, STEADY_MS, judgeClocks, nextProgress, resumed } from './retention.rules.ts'
+import * as store from './retention.store.ts'
+import { TrustedTime } from './trusted-time.ts'
+
+/** Everything that deletes by age. */
+export type RetentionJob =
+  | 'telemetry'
+  | 'recordings'
+  | 'camera-snapshots'
+  | 'face-snapshots'
+  | 'recycle-bin'
+  | 'imports'
+  | 'logs'
+  | 'files'
+  | 'notices'
+  | 'reports'
+  | 'sign-ins'
+
+interface Means {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  /** Reads the clock of the database, ms since 1970; tests set it wrong. */
+  readonly databaseTime?: (db: Db) => Promise<number>
+}
+
+/**
+ * The one place that decides whether something may be deleted for its age, and what its age is measured against. A clock that jumps
+ * suspends all deleting by age, of all processes at the database.
+ */
+export class Retention {
+  readonly #means: Means
+
+  constructor(means: Means) {
+    this.#means = means
+  }
+
+  /** Reads the clocks and answers what is known then. Has to be called each minute: what lies further apart counts as unobserved. */
+  async look(): Promise<KnownTime> {
+    const { before, known } = await inTransaction(this.#means.db, async (within) => {
+      const last = await store.lockKnown(within)
+      const seen = await this.#seen(within)
+      const first = { database: seen.database, trusted: Math.min(seen.server, seen.database), suspension: undefined }
+      const next = judgeClocks(last ?? first, seen)
+      await store.keepKnown(within, next)
+      return { before: last, known: next }
+    })
+    this.#tell(before, known)
+    return known
+  }
+
+  /** What is known without a look, and how long the clocks have to agree still before a suspension ends; ms. */
+  async state(): Promise<Pick<KnownTime, 'suspension' | 'trusted'> & { readonly msLeft: number }> {
+    const { suspension, trusted = 0 } = (await store.readKnown(this.#means.db)) ?? { suspension: undefined }
+    return { suspension, trusted, msLeft: suspension ? STEADY_MS - suspension.steadyMs : 0 }
+  }
+
+  /** Lets a job delete by age, unless that is suspended. What it failed at is done with the next run. */
+  async run(job: RetentionJob, work: (now: TrustedTime) => Promise<unknown>): Promise<void> {
+    const { db } = this.#means
+    const known = await this.look()
+    const last = await store.progressOf(db, job, known)
+    if (known.suspension) return
+    const next = nextProgress(last, known)
+    await work(new TrustedTime(next.horizon))
+    await store.keepProgress(db, job, next)
+  }
+
+  /**
+   * Goes on by a person’s word, and makes up at once for what was put off; `since` names the suspension that they mean. Answers what
+   * kept it: there is no such suspension (any more), or the clocks still differ.
+   */
+  async resume(db: Db, since: number): Promise<'resumed' | 'other' | 'differ'> {
+    const known = await store.lockKnown(db)
+    if (known?.suspension?.since !== since) return 'other'
+    const next = resumed(await this.#seen(db))
+    if (!next) return 'differ'
+    await store.keepKnown(db, next)
+    await store.forgetProgress(db)
+    this.#means.log.info({ since: new Date(since) }, 'deleting by age was resumed by an administrator')
+    return 'resumed'
+  }
+
+  async #seen(db: Db) {
+    const { clock, databaseTime = store.databaseTime } = this.#means
+    const database = await databaseTime(db)
+    return { server: clock.now().getTime(), database }
+  }
+
+  /** Once for each change: looks come each minute. */
+  #tell(before: KnownTime | undefined, { trusted, suspension }: KnownTime): void {
+    const { log } = this.#means
+    const told = before?.suspension
+    if (!suspension) {
+      if (told)
+        log.info({ trusted: new Date(trusted) }, 'deleting by age goes on: the clocks have agreed for long enough')
+      return
+    }
+    if (told?.reason === suspension.reason) return
+    const { reason, seen } = suspension
+    const shown = { server: new Date(seen.server), database: new Date(seen.database), trusted: new Date(trusted) }
+    log.warn({ reason, ...shown }, 'deleting by age is suspended: a clock is wrong')
+  }
+}
