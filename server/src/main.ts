@@ -64,8 +64,7 @@ async function start(config: Config, log: Log): Promise<void> {
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
     const { logKeepMonths: logMonths, telemetryDays, snapshotDays } = config
-    const kept = { logMonths, telemetryDays, snapshotDays }
-    const stopKeeping = keepAtWork({ database, clock, log, retention, filesFolder: filesDir, video, ...kept })
+    const stopKeeping = keepAtWork({ ...parts, video, logMonths, telemetryDays, snapshotDays })
     stopOnSignal(async () => {
       stopKeeping()
       await doors.shut()

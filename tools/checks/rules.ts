@@ -6,6 +6,7 @@ import { formatFindings } from './format-rules.ts'
 import { type Module, modulesOf } from './modules.ts'
 import { languageFindings } from './language.ts'
 import { namedFileFindings } from './named-files.ts'
+import { retentionFindings } from './retention-rules.ts'
 import { sqlFindings } from './sql-rules.ts'
 import { stateFindings } from './state-rules.ts'
 import { textFindings } from './text-rules.ts'
@@ -21,6 +22,7 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
     languageFindings(modules),
     formatFindings(modules),
     sqlFindings(modules),
+    retentionFindings(modules),
     stateFindings(modules),
     treeFindings(tree),
     entityFindings(modules),

@@ -51,6 +51,7 @@ const DOMAINS = [
   'books',
   'schedules',
   'logs',
+  'retention',
   'explain',
 ]
 /** In the contract stands besides the domains what all of them share. */

@@ -1,2 +1,1 @@
 export { type RetentionSuspension, retentionCalls } from './retention.calls.ts'
-export { suspensionText } from './suspension-text.ts'

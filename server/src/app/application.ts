@@ -12,7 +12,7 @@ import { VIDEO_CHANNEL, type Video, type VideoSettings, makeVideoSecret, openVid
 import { originsOf } from '../platform/config/index.ts'
 import { type Database, type Listener, migrate, openListener, runOnce } from '../platform/db/index.ts'
 import { FileStore } from '../platform/files/index.ts'
-import { type HttpServer, makeHttpServer } from '../platform/http/index.ts'
+import { type HttpServer, type Route, makeHttpServer } from '../platform/http/index.ts'
 import type { Log } from '../platform/log/index.ts'
 import { Retention } from '../platform/retention/index.ts'
 import type { Clock } from '../platform/time/index.ts'
@@ -78,6 +78,20 @@ interface Options {
 
 const plainVideo: VideoSettings = { hosts: [], ffmpeg: undefined, demoPort: () => undefined }
 
+type Served = Pick<Options, 'database' | 'clock' | 'telemetry'> & { readonly files: FileStore; readonly video: Video }
+
+/** What is served besides the calls. */
+function otherRoutes({ database: { db }, files, clock, telemetry, video }: Served): Route[] {
+  return [
+    openApiRoute(),
+    ...docsRoutes(),
+    healthRoute(db),
+    ...(telemetry ? deviceRoutes(telemetry) : []),
+    ...videoRoutes(video),
+    ...traceRoutes(new PublicTrace({ db, files, clock })),
+  ]
+}
+
 /** The server with all its calls, on a prepared database. */
 export async function makeApplication({
   database,
@@ -122,12 +136,7 @@ export async function makeApplication({
         { db: database.db, sessions, forms, onWritten: live.wake, heardEverywhere: telling(changes, log) },
         handlers,
       ),
-      openApiRoute(),
-      ...docsRoutes(),
-      healthRoute(database.db),
-      ...(telemetry ? deviceRoutes(telemetry) : []),
-      ...videoRoutes(video),
-      ...traceRoutes(new PublicTrace({ db: database.db, files, clock })),
+      ...otherRoutes({ database, files, clock, telemetry, video }),
     ],
     upgrades: videoUpgrades(video),
     onError: errorAnswers(log),

@@ -98,7 +98,8 @@ const queues = ['derive_due', 'stat_delta', 'irrigation_late']
 /** How many rows each table has. */
 async function rowsOfTables(): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; n: number }>`
-    select relname as name, (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::integer as n
+    select relname as name,
+           (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::integer as n
       from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relname = any(${queues})
   `.execute(db)
   return new Map(rows.map(({ name, n }) => [name, n]))

@@ -1,8 +1,10 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { ViewingBanner } from '../domains/access/index.ts'
+import { RetentionBanner } from '../domains/retention/index.ts'
 import { ShellBellContext, ShellMenuContext, usePage } from '../engine/page/index.ts'
 import { useDocumentTitle } from '../engine/page/useDocumentTitle.ts'
 import { usePermission } from '../engine/permission/index.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 import { Bell } from './Bell.tsx'
 import { Header } from './Header.tsx'
@@ -54,6 +56,13 @@ export function Shell({ pageKey, hasOwnBar = false, children }: ShellProps) {
       )}
       <div className={styles.body}>
         <ViewingBanner permission={permission} />
+        {permission.IsAdministrator && !permission.Viewer && (
+          <ErrorBoundary fallback={Nothing}>
+            <Suspense>
+              <RetentionBanner />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         {!(isPhone && hasOwnBar) && <Header />}
         <main id="content" className={styles.content} ref={content} tabIndex={-1}>
           <ShellMenuContext value={isPhone ? openDrawer : undefined}>
@@ -63,4 +72,8 @@ export function Shell({ pageKey, hasOwnBar = false, children }: ShellProps) {
       </div>
     </div>
   )
+}
+
+function Nothing() {
+  return null
 }

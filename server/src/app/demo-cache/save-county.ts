@@ -12,7 +12,7 @@ import {
 import { readJsonFile, writeJsonFile } from '../../platform/files/index.ts'
 import { demoCacheKey } from './cache-key.ts'
 import { type CountyNote, cachedCounty, writeNote } from './cached-county.ts'
-import { eraseRecordings, eraseSecrets, isTouched, madeAt, writeAnew } from './secrets.store.ts'
+import { eraseKnownTime, eraseRecordings, eraseSecrets, isTouched, madeAt, writeAnew } from './secrets.store.ts'
 
 /** The copy is worthless until it is complete: nothing of it has to survive a crash. */
 const settings = {
@@ -82,6 +82,7 @@ async function cleaned(draft: string): Promise<CountyNote | undefined> {
       const since = await madeAt(db)
       await eraseRecordings(db)
       await eraseSecrets(db)
+      await eraseKnownTime(db)
       await writeAnew(db)
       return since && { MadeAt: since.toISOString(), Migrations: await appliedMigrations(db) }
     })

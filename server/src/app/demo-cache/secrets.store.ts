@@ -8,6 +8,11 @@ export async function eraseRecordings(db: Db): Promise<void> {
   await sql`truncate recording_segment, recording_clip, recording_sum`.execute(db)
 }
 
+/** A copy begins its own time: kept for weeks it would come back to clocks that seem to have jumped. */
+export async function eraseKnownTime(db: Db): Promise<void> {
+  await sql`truncate retention_clock, retention_run`.execute(db)
+}
+
 /**
  * Takes everything out of a copy of the county by which anybody gets in anywhere. Triggers stay silent: nothing was done in
  * the product.

@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 /** A server process as far as it records. */
-function recorder(more: Partial<RecordingSettings> = {}): Recorder {
+function recorder(more: Partial<RecordingSettings> = {}, own = { clock, retention }): Recorder {
   const patience = { frozenMs: 2_000, lingerMs: 50, shortestWaitMs: 20, longestWaitMs: 50 }
   const gateway = new Gateway({
     db,
@@ -67,7 +67,7 @@ function recorder(more: Partial<RecordingSettings> = {}): Recorder {
     demoPort: () => undefined,
     patience,
   })
-  const one = new Recorder({ db, clock, log: silentLog(), gateway, retention, settings: { ...settings, ...more } })
+  const one = new Recorder({ db, ...own, log: silentLog(), gateway, settings: { ...settings, ...more } })
   one.start()
   open.push({
     close: async () => {
@@ -314,6 +314,24 @@ describe('what is kept', () => {
     await storing().dropOld(trusted(later(49)()))
     expect((await rowsOf(id)).map(({ file }) => file)).toEqual([kept?.file])
     expect(filesOf(id)).toEqual([kept?.file])
+  })
+
+  test('stays while the clock is wrong, and room is made all the same', async () => {
+    const id = await recorded('冷库', 3)
+    const rows = await rowsOf(id)
+    const ahead = { now: later(210 * 24), zone: 'Asia/Shanghai' }
+    const wrong = new Retention({ db, clock: ahead, log: silentLog() })
+    const one = recorder({}, { clock: ahead, retention: wrong })
+    await vi.waitFor(async () => expect((await wrong.state()).suspension?.reason).toBe('differ'))
+    await one.close()
+    expect(await rowsOf(id)).toEqual(rows)
+    const tight = storing({ leastFreeBytes: Number.MAX_SAFE_INTEGER })
+    await tight.makeRoom()
+    expect(await rowsOf(id)).toEqual([])
+    // The clock is right again.
+    await sql`update retention_clock set reason = null, since = null, seen_server = null, seen_database = null`.execute(
+      db,
+    )
   })
 
   test('goes however many of what is older clips hold', async () => {

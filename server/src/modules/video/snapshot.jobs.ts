@@ -30,7 +30,6 @@ export function takeDueSnapshots(round: Round): Promise<void> {
     await sideBySide(round, due, (one) => takeTurn(round, one))
     const now = clock.now()
     const since = new Date(now.getTime() - ALARM_MS)
-    await store.forgetAlarmTries(db, since)
     const alarms = await store.unpicturedAlarms(db, { now, since, mostTries: MOST_TRIES, limit: MOST_A_ROUND })
     await sideBySide(round, alarms, (one) => takeAtAlarm(round, one))
   })
@@ -99,5 +98,6 @@ type Destroying = Pick<Round, 'db' | 'files' | 'signal'> & {
 export async function keepCameraSnapshots({ db, files, now, days, signal }: Destroying): Promise<void> {
   const next = () => inTransaction(db, (within) => store.destroyOldSnapshots(within, { now, days, limit: AT_ONCE }))
   while (!signal.aborted && (await next()) === AT_ONCE);
+  await store.forgetAlarmTries(db, now.ago(ALARM_MS))
   await dropDestroyed(db, files)
 }

@@ -191,7 +191,7 @@ export async function noteAlarmTry(
 }
 
 /** Of what nobody tries any more nothing is noted. */
-export async function forgetAlarmTries(db: Db, before: Date): Promise<void> {
+export async function forgetAlarmTries(db: Db, before: TrustedTime): Promise<void> {
   await sql`delete from alarm_snapshot_try where next_time < ${before.toISOString()}`.execute(db)
 }
 
