@@ -37,6 +37,7 @@ export {
 } from './roles.service.ts'
 export { removeSecondFactorOf } from './second-factor.service.ts'
 export { narrowerOf } from './reach.rules.ts'
+export { partSeen, seenPart } from './seen-part.ts'
 export { sweepSignIns } from './session.store.ts'
 export { type Branch, type KindRight, ROOT, type Scope, branchOf } from './scope.ts'
 export { foundAsOwn, ofSeenGroup, organWithin, peopleSql, readable, writable } from './scope.store.ts'

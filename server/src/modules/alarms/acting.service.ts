@@ -1,6 +1,7 @@
 import { type AlarmData, alarmForm } from '@farm/contract/alarms'
 import { faulty, refusal } from '@farm/contract/errors'
 import { cutText, readData } from '@farm/contract/forms'
+import { seenPart } from '../access/index.ts'
 import { changeableTogether, setForAll } from '../forms/index.ts'
 import { withdraw } from '../notices/index.ts'
 import { addFromAlarm } from '../work-orders/index.ts'
@@ -93,7 +94,9 @@ export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees 
   const [before] = await held(actor, [Id])
   if (!before) throw refusal('not-found', { what: alarmForm.name })
   const { data } = before
-  const Title = cutText([data.Name, data.DeviceName].filter(Boolean).join(' · '), MOST_TITLE)
+  // What the person may not see of the alarm they write into no work order.
+  const seen = seenPart(actor.scope, alarmForm, data)
+  const Title = cutText([seen.Name, seen.DeviceName].filter(Boolean).join(' · '), MOST_TITLE)
   const { Enterprise, Place, Severity = '重要', WorkOrder: earlier = '', Number: number = '' } = data
   if (earlier !== '' && (await isLive(actor.db, earlier))) return { Id: earlier, Title }
   if (Enterprise === undefined) throw faulty({ Id: ['预警涉及多家企业，不能生成工单'] })
@@ -105,7 +108,7 @@ export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees 
     Due,
     ...(Assignees.length > 0 && { Assignees }),
     Priority: priorities[Severity] ?? '中',
-    Note: [`预警 ${number}：${measuredText(data)}`, Note.trim()].filter(Boolean).join('\n'),
+    Note: [[`预警 ${number}`, measuredText(seen)].filter(Boolean).join('：'), Note.trim()].filter(Boolean).join('\n'),
   }
   const made = await addFromAlarm(actor, { alarmId: Id, earlier, data: content })
   const fields = { WorkOrder: made, ...acknowledgedBy(actor, data) }

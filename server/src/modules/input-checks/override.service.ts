@@ -7,6 +7,7 @@ import { type Scope, organWithinScope } from '../access/index.ts'
 import { type JudgedDoing, type Passed, isCovered } from './doings.rules.ts'
 import { type Told } from './facts.rules.ts'
 import type { Check } from './input-checks.service.ts'
+import { seenFindings } from './seen-findings.rules.ts'
 
 /** Who let it pass, when and why. */
 type Word = Pick<Told, 'OverrideReason' | 'OverrideBy' | 'OverrideTime'>
@@ -52,8 +53,9 @@ export async function overrideOf(saving: Saving, { field, doings }: Stopping): P
   if (isHeld && typeof sent.OverrideReason === 'string' && sent.OverrideReason.trim() !== '') {
     return { OverrideBy: userId, OverrideTime: now.toISOString() }
   }
+  const told = forbiddenIn(doings.flatMap(({ findings }) => seenFindings(saving.scope, findings)))
   const faults: Faults = {
-    [field]: forbidden,
+    [field]: told,
     OverrideReason: [
       isHeld ? '核查为“禁止”，确需保存请填写放行理由' : '核查为“禁止”，请有投入品放行权限的管理人员填写理由后保存',
     ],

@@ -1,9 +1,10 @@
-import { referred } from '@farm/contract/forms'
+import { type FormKind, referred } from '@farm/contract/forms'
 import type { ClockData } from '@farm/contract/clock'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
 import { type Doing, type Passed, isCovered, usesOfRows } from './doings.rules.ts'
 import { type CheckRow, type Told, type WorkOrderData, areaOf, placesOf } from './facts.rules.ts'
 import { idsIn, labelFrom } from './facts.service.ts'
@@ -28,7 +29,7 @@ type Contents = ReadonlyMap<string, Content>
  * other plots and days. The word that stands on the punch-in itself is for its harvest and is none for what it used.
  */
 export async function passedWordOf(
-  db: Db,
+  { db, scope }: { readonly db: Db; readonly scope: Scope },
   { data, day, zone }: UsedByPunchIn,
 ): Promise<(row: CheckRow) => string | undefined> {
   const told = await contentsOf(db, idsIn([data.WorkOrder, data.Plan]))
@@ -36,7 +37,10 @@ export async function passedWordOf(
   const records = [data, order ?? []].flat()
   const further = records.flatMap(({ Inputs = [], Place = [] }) => [...Inputs.map(({ Input }) => Input), ...Place])
   const contents = new Map([...told, ...(await contentsOf(db, idsIn(further)))])
-  const words = [wordOfOrder(order, contents, zone), wordOfPlan(data, contents)].flatMap((one) => one ?? [])
+  const words = [
+    ...seenWord(scope, workOrderForm, wordOfOrder(order, contents, zone)),
+    ...seenWord(scope, planForm, wordOfPlan(data, contents)),
+  ]
   const places = placesOf(data, contents)
   const uses = usesIn(data, contents, { from: day, to: day })
   return (row) => {
@@ -71,6 +75,12 @@ function usesIn(
     ...use,
     name: InputLabels[at]?.Name,
   }))
+}
+
+/** A word lets pass whoever reads it; what was said with it is told by the rights of whoever asks. */
+function seenWord({ kinds }: Scope, kind: FormKind, word: Word | undefined): Word[] {
+  const isSeen = Object.hasOwn(kinds.byKey(kind.key)?.fields ?? {}, 'OverrideReason')
+  return word ? [isSeen ? word : { ...word, reason: '' }] : []
 }
 
 function wordOfOrder(order: WorkOrderData | undefined, contents: Contents, zone: string): Word | undefined {

@@ -1,4 +1,4 @@
-import type { ClockData } from '@farm/contract/clock'
+import { type ClockData, clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import {
   type CertificateData,
@@ -10,9 +10,9 @@ import {
 } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, partSeen, seenPart } from '../access/index.ts'
 import { plainNames, wholeData } from '../forms/index.ts'
-import { type JudgedAgain, judgeHarvests, passedWordOf, plotsOf } from '../input-checks/index.ts'
+import { type JudgedAgain, judgeHarvests, passedWordOf, plotsOf, seenFindings } from '../input-checks/index.ts'
 import { upstreamOf } from './around.store.ts'
 import type { Grown } from './basis.rules.ts'
 import {
@@ -29,7 +29,6 @@ import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } f
 import { type Share, inheritedIn, openOf, quantityHere } from './shares.rules.ts'
 import { sharesOf } from './shares.store.ts'
 import { namesIn } from './trace.service.ts'
-import { partSeen } from './trace.rules.ts'
 
 /** So many lots, and harvests, behind one are looked at. */
 export const MOST_BEHIND = 200
@@ -60,7 +59,7 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
   return {
     id: lot.id,
     sources: new Map([...behind].map(([id, { Sources = [] }]) => [id, Sources.flatMap(({ Lot }) => Lot ?? [])])),
-    stopped: closedBecause(lot.data),
+    stopped: closedBecause(lot.data, seenPart(asking.scope, lotForm, lot.data)),
     tests: await testsOf(asking, lot.id),
     harvests: await told(asking, harvests, judged),
     isCut,
@@ -133,7 +132,7 @@ async function told(
     return {
       day,
       places: places.join('、'),
-      findings: one?.findings ?? [],
+      findings: seenFindings(scope, one?.findings ?? []),
       isReturned: isReturned(data),
       isNowhere: (one?.places ?? []).length === 0 && one?.plan === undefined,
     }
@@ -156,11 +155,12 @@ async function forbiddenFor(
   const names = await namesIn(db, scope, placeForm.key, [...plots.values()].flat())
   const found: ForbiddenUse[] = []
   for (const { id, data, day } of uses) {
-    const passedBy = await passedWordOf(db, { data, day, zone })
+    const passedBy = await passedWordOf({ db, scope }, { data, day, zone })
+    const words = usedAs(scope)
     const at = plots.get(id) ?? []
     const places = at.flatMap((one) => names.get(one) ?? []).join('、')
     const isElsewhere = at.length > 0 && !at.some((one) => own.has(one))
-    found.push(...forbiddenIn(data).map((one) => ({ ...usedAs(one), day, places, isElsewhere, passed: passedBy(one) })))
+    found.push(...forbiddenIn(data).map((one) => ({ ...words(one), day, places, isElsewhere, passed: passedBy(one) })))
   }
   return found
 }
@@ -171,8 +171,11 @@ function forbiddenIn({ InputChecks = [] }: ClockData): CheckRow[] {
   return InputChecks.filter(({ Verdict }) => Verdict === '禁止')
 }
 
-function usedAs({ Name: name = '', Check: check = '', Reason: reason = '' }: CheckRow) {
-  return { name, check, reason }
+/** From whom the check of a punch-in is hidden, they hear that something was forbidden, and not what. */
+function usedAs({ kinds }: Scope): (row: CheckRow) => Pick<ForbiddenUse, 'name' | 'check' | 'reason'> {
+  const isSeen = Object.hasOwn(kinds.byKey(clockForm.key)?.fields ?? {}, 'InputChecks')
+  return ({ Name: name = '', Check: check = '', Reason: reason = '' }) =>
+    isSeen ? { name, check, reason } : { name: '', check, reason: '核查为禁止' }
 }
 
 /** What a certificate of a lot says: what was typed, else what the lot and its enterprise tell the person. */

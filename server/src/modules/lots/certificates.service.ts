@@ -12,7 +12,7 @@ import {
 } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
-import { type Caller, type Page, type Scope, organWithinScope } from '../access/index.ts'
+import { type Caller, type Page, type Scope, organWithinScope, seenPart } from '../access/index.ts'
 import {
   type AddContext,
   type EditContext,
@@ -195,7 +195,8 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
   const { data } = await seen(actor, Id)
   const { Enterprise = '', Lot = '' } = data
   await lockLots(actor.db, Enterprise)
-  const stopped = closedBecause((await contentsOf(actor.db, lotForm, [Lot])).get(Lot) ?? {})
+  const lot = (await contentsOf(actor.db, lotForm, [Lot])).get(Lot) ?? {}
+  const stopped = closedBecause(lot, seenPart(actor.scope, lotForm, lot))
   if (stopped !== undefined) throw faulty({ Id: [`${stopped}，合格证不能打印`] })
   const { before } = await changeable(actor, Id, 'view')
   const { caller, now } = actor

@@ -4,10 +4,9 @@ import type { OpenHarvest } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, partSeen } from '../access/index.ts'
 import { openHarvests, seenContents } from './lots.store.ts'
 import { namesIn } from './trace.service.ts'
-import { partSeen } from './trace.rules.ts'
 
 interface Asked {
   readonly enterprise: string

@@ -26,6 +26,8 @@ export interface Source {
   readonly left: number
   /** Why nothing may be taken at all. */
   readonly closed: string | undefined
+  /** What is left is kept from the person. */
+  readonly hidesLeft: boolean
 }
 
 /** A row of a new lot; without a source where there is none any more. */
@@ -45,7 +47,8 @@ export function takingFaults(takings: readonly Taking[], enterprise: string): Fa
       if (source.enterprise !== enterprise) return [[`${at}.${column}`, ['属于别的企业']]]
       if (source.closed !== undefined) return [[`${at}.${column}`, [source.closed]]]
       if (quantity <= source.left) return []
-      return [[`${at}.Quantity`, [`只剩 ${inWords(source.left)}，不能取 ${inWords(quantity)}`]]]
+      const left = source.hidesLeft ? '剩余不够' : `只剩 ${inWords(source.left)}`
+      return [[`${at}.Quantity`, [`${left}，不能取 ${inWords(quantity)}`]]]
     }),
   )
 }
@@ -96,9 +99,10 @@ export function isReturned({ Review }: ClockData): boolean {
   return Review === '已退回'
 }
 
-/** Why nothing is made of a lot. */
-export function closedBecause({ Status = '正常', StatusReason, Number: number = '' }: LotData): string | undefined {
-  if (Status === '正常') return undefined
+/** Why nothing is made of a lot, in words of what the person sees of it. */
+export function closedBecause({ Status: status = '正常' }: LotData, seen: LotData): string | undefined {
+  if (status === '正常') return undefined
+  const { Status = '现在', StatusReason, Number: number = '' } = seen
   return `批次 ${number} ${Status}${StatusReason === undefined ? '' : `（${StatusReason}）`}，不能使用`
 }
 

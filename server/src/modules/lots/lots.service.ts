@@ -1,13 +1,13 @@
 import { punchInRetention } from '@farm/contract/books'
 import { faulty } from '@farm/contract/errors'
-import type { ClockData } from '@farm/contract/clock'
+import { type ClockData, clockForm } from '@farm/contract/clock'
 import type { DataOf, FormKind } from '@farm/contract/forms'
-import { type LotData, owesCertificate, quantityOf } from '@farm/contract/lots'
+import { type LotData, lotForm, owesCertificate, quantityOf } from '@farm/contract/lots'
 import { type OrderData, orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
-import { organWithinScope } from '../access/index.ts'
+import { organWithinScope, seenPart } from '../access/index.ts'
 import { type AddContext, type EditContext, type Settled, setForAll } from '../forms/index.ts'
 import { cropNamed } from '../input-checks/index.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
@@ -23,12 +23,12 @@ export function refuse(faults: Readonly<Record<string, readonly string[]>>): voi
 /** Takes what a new lot is made of out of harvests or other lots; answers what it takes over from them. */
 export async function newLot(
   clock: Clock,
-  { id, db, data, caller, occurTime }: AddContext<LotData>,
+  { id, db, scope, data, caller, occurTime }: AddContext<LotData>,
 ): Promise<Settled<LotData>> {
   const { Enterprise: enterprise = '', Harvests = [], Sources = [] } = data
   await store.lockLots(db, enterprise)
   const isHarvest = data.Stage === '采收批次'
-  const takings = isHarvest ? await fromHarvests(db, Harvests) : await fromLots(db, Sources)
+  const takings = isHarvest ? await fromHarvests({ db, scope }, Harvests) : await fromLots({ db, scope }, Sources)
   refuse(rules.takingFaults(takings, enterprise))
   const sources = takings.flatMap(({ source }) => source ?? [])
   const told = { crop: data.Crops, day: data.Date ?? '' }
@@ -69,16 +69,19 @@ export async function refuseBeyond(
   if (!isWithin) throw faulty({ Lot: [`没有为这个批次登记${form.name}的权限`] })
 }
 
-async function fromHarvests(db: Db, rows: NonNullable<LotData['Harvests']>): Promise<rules.Taking[]> {
+type Reading = Pick<AddContext, 'db' | 'scope'>
+
+async function fromHarvests({ db, scope }: Reading, rows: NonNullable<LotData['Harvests']>): Promise<rules.Taking[]> {
   const ids = rows.flatMap(({ PunchIn }) => PunchIn ?? [])
   const harvests = new Map((await store.harvestRows(db, ids)).map((row) => [row.id, row]))
   const given = await store.givenOf(db, ids)
   const plans = await store.contentsOf(db, planForm, [
     ...new Set([...harvests.values()].flatMap(({ data }) => data.Plan ?? [])),
   ])
+  const hidesLeft = !Object.hasOwn(scope.kinds.byKey(clockForm.key)?.fields ?? {}, 'Harvest')
   return rows.map(({ PunchIn = '', Quantity: quantity = 0 }, index) => {
     const found = harvests.get(PunchIn)
-    const source = found && harvestSource(found, { plans, given: given.get(found.id) ?? 0 })
+    const source = found && harvestSource(found, { plans, given: given.get(found.id) ?? 0, hidesLeft })
     return { at: `Harvests.${index}`, column: 'PunchIn', quantity, source }
   })
 }
@@ -86,9 +89,10 @@ async function fromHarvests(db: Db, rows: NonNullable<LotData['Harvests']>): Pro
 interface Beside {
   readonly plans: ReadonlyMap<string, DataOf<typeof planForm>>
   readonly given: number
+  readonly hidesLeft: boolean
 }
 
-function harvestSource({ data, day }: store.HarvestRow, { plans, given }: Beside): rules.Source {
+function harvestSource({ data, day }: store.HarvestRow, { plans, given, hidesLeft }: Beside): rules.Source {
   const { Enterprise: enterprise, Plan: plan, Place: places = [], Harvest = 0 } = data
   return {
     enterprise,
@@ -97,6 +101,7 @@ function harvestSource({ data, day }: store.HarvestRow, { plans, given }: Beside
     places,
     day,
     left: rules.rounded(Harvest - given),
+    hidesLeft,
     closed: Harvest > 0 ? returnedBecause(data) : '这条打卡没有采收量',
   }
 }
@@ -105,7 +110,7 @@ function returnedBecause(data: ClockData): string | undefined {
   return rules.isReturned(data) ? '这条打卡已被退回' : undefined
 }
 
-async function fromLots(db: Db, rows: NonNullable<LotData['Sources']>): Promise<rules.Taking[]> {
+async function fromLots({ db, scope }: Reading, rows: NonNullable<LotData['Sources']>): Promise<rules.Taking[]> {
   const lots = await store.heldLots(
     db,
     rows.flatMap(({ Lot }) => Lot ?? []),
@@ -113,11 +118,16 @@ async function fromLots(db: Db, rows: NonNullable<LotData['Sources']>): Promise<
   const held = new Map(lots.map(({ id, data }) => [id, data]))
   return rows.map(({ Lot = '', Quantity: quantity = 0 }, index) => {
     const data = held.get(Lot)
-    return { at: `Sources.${index}`, column: 'Lot', quantity, source: data && lotSource(data) }
+    return {
+      at: `Sources.${index}`,
+      column: 'Lot',
+      quantity,
+      source: data && lotSource(data, seenPart(scope, lotForm, data)),
+    }
   })
 }
 
-function lotSource(data: LotData): rules.Source {
+function lotSource(data: LotData, seen: LotData): rules.Source {
   return {
     enterprise: data.Enterprise,
     crop: data.Crops,
@@ -125,7 +135,8 @@ function lotSource(data: LotData): rules.Source {
     places: data.Place ?? [],
     day: data.Date ?? '',
     left: data.Left ?? 0,
-    closed: data.Stage === '出库批次' ? '已出库的批次不能再分装或出库' : rules.closedBecause(data),
+    hidesLeft: seen.Left === undefined,
+    closed: data.Stage === '出库批次' ? '已出库的批次不能再分装或出库' : rules.closedBecause(data, seen),
   }
 }
 

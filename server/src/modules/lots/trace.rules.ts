@@ -1,4 +1,3 @@
-import { type DataOf, type DynamicData, type FormKind, readData } from '@farm/contract/forms'
 import type { LotData, LotNode } from '@farm/contract/lots'
 
 export interface Edge {
@@ -10,15 +9,6 @@ export interface Edge {
 interface Lot {
   readonly id: string
   readonly data: LotData
-}
-
-/** What somebody sees of a record, by the fields that they see. */
-export function partSeen<K extends FormKind>(
-  kind: K,
-  { fields }: { readonly fields: object },
-  data: DynamicData,
-): DataOf<K> {
-  return readData(kind, Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name))))
 }
 
 /** What went from which of the lots into which. */

@@ -5,14 +5,14 @@ import { type LotHarvest, type LotNode, MAX_TRACED, certificateForm, lotForm } f
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import { type Scope, type SeenKind, partSeen } from '../access/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
 import { downstreamOf, seenLots, upstreamOf } from './around.store.ts'
 import { certificatesInForce } from './certificates.store.ts'
 import { type LotRow, seenLot, seenPunchIns } from './lots.store.ts'
 import { inheritedIn, quantityHere } from './shares.rules.ts'
 import { sharesOf } from './shares.store.ts'
-import { type Edge, edgesOf, nodeOf, partSeen, stepsFrom } from './trace.rules.ts'
+import { type Edge, edgesOf, nodeOf, stepsFrom } from './trace.rules.ts'
 
 /** From a lot back to the fields and on to the customers, as far as the person may see it. */
 export async function traceOf(db: Db, scope: Scope, id: string) {

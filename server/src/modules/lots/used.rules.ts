@@ -32,7 +32,7 @@ export interface ForbiddenUse {
   readonly places: string
   /** It was on none of the plots of the lot: its plan is that of a harvest. */
   readonly isElsewhere: boolean
-  /** The word by which its work order or plan was let pass with it. */
+  /** The word by which its work order or plan was let pass with it; empty where the person may not see it. */
   readonly passed: string | undefined
 }
 
@@ -118,7 +118,7 @@ function merged(
 /** `2026-06-01 甲胺磷乳油（东地）` */
 function aboutUse({ day, name, places, isElsewhere }: ForbiddenUse): string {
   const where = [places, isElsewhere ? '同一计划的其他地块，不是本批地块' : ''].filter(Boolean).join('，')
-  return `${day} ${name}${where === '' ? '' : `（${where}）`}`
+  return `${[day, name].filter(Boolean).join(' ')}${where === '' ? '' : `（${where}）`}`
 }
 
 /** Of these nobody’s word lets anything pass: a promise that nothing forbidden was used is not made by leave. */
@@ -135,7 +135,7 @@ export function rowsOfUses({ forbidden, harvests, isCut }: UsedFacts): CheckRow[
       return {
         about: aboutUse(use),
         verdict: isPassed ? '警告' : '不符合',
-        reason: isPassed ? `${sentence}（已放行：${passed}）` : sentence,
+        reason: isPassed ? `${sentence}（已放行${passed === '' ? '' : `：${passed}`}）` : sentence,
       }
     })
   const found = merged(said).map(({ about, verdict, reasons }) =>

@@ -33,6 +33,8 @@ interface Movement {
   readonly ask: Ask
   /** Whether the person may know which batches lie there. */
   readonly seesBatches: boolean
+  /** Whether the person sees a field of movements: nothing of the others is told them. */
+  readonly sees: (field: string) => boolean
 }
 
 /** Books a movement: holds the stock, works out what changes, refuses what would leave less than nothing at any time. */
@@ -46,8 +48,10 @@ export async function bookMovement(clock: Clock, context: AddContext) {
   if (typeof input?.Unit !== 'string') throw faulty({ Input: [GONE_TEXT] })
   const time = occurTime ?? clock.now().toISOString()
   const { day } = wallClock(new Date(time), clock.zone)
-  const seesBatches = Object.hasOwn(scope.kinds.byKey(stockForm.key)?.fields ?? {}, 'Batch')
-  const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, due, ask, seesBatches }
+  const fields = scope.kinds.byKey(stockForm.key)?.fields ?? {}
+  const sees = (field: string) => Object.hasOwn(fields, field)
+  const seen = { seesBatches: sees('Batch'), sees }
+  const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, due, ask, ...seen }
   const set = data.Kind === '冲销' ? await takenBack(db, movement) : await booked(db, movement)
   // A store belongs to its enterprise, whoever books and wherever they stand.
   return { data: { ...set, StockUnit: input.Unit }, organId: await store.organOf(db, place.enterprise) }
@@ -202,20 +206,28 @@ function refuseBeforeReversal(later: store.ReversedLater | undefined): void {
 }
 
 /** Pesticide that is past its date comes neither in nor out. */
-function refuseExpired({ data, day, goods }: Movement, batch: string, expires: string | undefined): void {
-  const faults = expiredFaults(data.Kind, { goods, batch, day, known: expires, said: textOf(data.ExpiryDate) })
+function refuseExpired({ data, day, goods, sees }: Movement, batch: string, expires: string | undefined): void {
+  const hidesDate = !sees('ExpiryDate')
+  const faults = expiredFaults(data.Kind, {
+    goods,
+    batch,
+    day,
+    known: expires,
+    said: textOf(data.ExpiryDate),
+    hidesDate,
+  })
   if (Object.keys(faults).length > 0) throw faulty(faults)
 }
 
 /** No more is brought back than was withdrawn of the batch, at that time or at any time since, nor is a withdrawal taken back under it. */
 async function refuseUnwithdrawn(
   db: Db,
-  { place, time, unit, data }: Movement,
+  { place, time, unit, data, sees }: Movement,
   { batch, change }: Pick<Overdraft, 'batch' | 'change'>,
 ): Promise<void> {
   const unreturned = await store.unreturnedAt(db, { ...place, batch, time })
   const isReversal = data.Kind === '冲销'
-  const fault = unreturnedFault(unreturned, { batch, unit, amount: change, isReversal })
+  const fault = unreturnedFault(unreturned, { batch, unit, amount: change, isReversal, hidesLeft: !sees('Quantity') })
   if (fault !== undefined) throw faulty({ [isReversal ? 'Reverses' : 'Quantity']: [fault] })
 }
 
@@ -228,7 +240,7 @@ interface Overdraft {
 /** Neither the input nor its batch may come to less than nothing, at that time or at any time since. */
 async function refuseOverdraft(
   db: Db,
-  { place, unit, data, seesBatches }: Movement,
+  { place, unit, data, seesBatches, sees }: Movement,
   { batch, change, standing }: Overdraft,
 ) {
   if (change >= 0) return
@@ -238,6 +250,9 @@ async function refuseOverdraft(
   const there = isBatchShort ? batchBalance : balance
   const field = data.Kind === '冲销' ? 'Reverses' : 'Quantity'
   const what = batch === '' ? '不分批号的库存' : `批号 ${batch} 库存`
+  if (!sees(isBatchShort ? 'BatchBalance' : 'Balance')) {
+    throw faulty({ [field]: [`${what}不够减 ${amountText(-change, unit)}`] })
+  }
   if (keptAmount(there + change) >= 0) {
     const later = isBatchShort ? batchLeast : least
     throw faulty({

@@ -125,11 +125,12 @@ async function stepsToMake(actor: Actor, making: Making): Promise<{ wanted: Want
   const { ordered, open, punched } = await stepsWithWork(actor.db, plan)
   const names = await operationNames(actor, steps)
   const momentOf = makeMoments(actor.zone)
+  const isSeen = Object.hasOwn(actor.scope.kinds.byKey(planForm.key)?.fields ?? {}, 'Steps')
   const wanted: Wanted[] = []
   const skipped: Skipped[] = []
   for (const step of steps) {
     const operationName = names.get(step.operation) ?? ''
-    const name = step.name || operationName
+    const name = (isSeen && step.name) || operationName
     const skip = (Reason: string) => skipped.push({ Step: step.key, Name: name, Reason })
     if (open.has(step.key)) skip('已有工单')
     else if (renews === 'nothing' && ordered.has(step.key)) skip('工单已关闭，要重新派工请选择这个步骤')

@@ -51,6 +51,7 @@ function canaryOf(kind: FormKind, name: string, { type }: Field): string | numbe
 
 function canariesOf(kind: FormKind, what: Hidden): Canary[] {
   return hideable(kind, what).flatMap(([name, field]): Canary[] => {
+    if (!isWords(field) && !isFigure(field)) return []
     if (field.type !== 'rows') return [{ kind, path: [name], value: canaryOf(kind, name, field) }]
     return Object.entries(field.fields).flatMap(([column, inner]): Canary[] =>
       inner.type === 'text' && !inner.isKey
