@@ -50,6 +50,7 @@ export {
 } from './records.service.ts'
 export { editAll } from './edit-all.service.ts'
 export { releaseUnique } from './own-values.store.ts'
+export { neededWith } from './restrictions.rules.ts'
 export { setForAll } from './set-for-all.store.ts'
 export { indexAllOwnFields } from './indexes.service.ts'
 export { syncKinds } from './sync.store.ts'

@@ -21,11 +21,10 @@ export async function putCanaries(db: Db, canaries: readonly Canary[]): Promise<
         `.execute(within)
         continue
       }
+      const isEmpty = sql`jsonb_array_length(coalesce(data->${field}, '[]')) = 0`
+      const withRow = sql`case when ${isEmpty} then data || jsonb_build_object(${field}::text, '[{}]'::jsonb) else data end`
       await sql`
-        update record set data = jsonb_set(
-          case when jsonb_array_length(coalesce(data->${field}, '[]')) = 0 then data || jsonb_build_object(${field}::text, '[{}]'::jsonb) else data end,
-          ${[...path]}::text[], ${json}::jsonb)
-         where form_id = ${kind.id}
+        update record set data = jsonb_set(${withRow}, ${[...path]}::text[], ${json}::jsonb) where form_id = ${kind.id}
       `.execute(within)
     }
   })

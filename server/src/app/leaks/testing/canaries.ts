@@ -1,7 +1,7 @@
 import { builtInModules, roleCalls } from '@farm/contract/access'
 import type { DynamicData, Field, FieldRight, FormKind } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
-import { neededWith } from '../../../modules/forms/restrictions.rules.ts'
+import { neededWith } from '../../../modules/forms/index.ts'
 import { addPerson, addRole, done } from '../../testing/personas.ts'
 import type { Farm, Persona } from '../../testing/test-farm.ts'
 import { type Canary, putCanaries } from './canaries.store.ts'
