@@ -161,7 +161,7 @@ export const certificateCalls = {
       Checks: Type.Array(CertificateCheckRow),
       /** A reason of somebody with that right would let all pass that stands in its way. */
       MayOverride: Type.Boolean(),
-      /** Of the lot no certificate covers so much. */
+      /** Of the lot no certificate covers so much; 0, as the next, from whom quantities of lots are hidden. */
       Uncertified: Kilogrammes,
       /** So much stands on certificates of the lots that it was made of: one of its own would take it over (转开). */
       Inherited: Kilogrammes,

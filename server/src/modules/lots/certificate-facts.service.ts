@@ -56,6 +56,7 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
   const harvests = isCut ? [] : await harvestRows(db, punchIns)
   const judged = await judgeHarvests(db, harvests, { isHeld })
   const shares = (await sharesOf(db, [lot.id])).get(lot.id) ?? []
+  const seenFields = asking.scope.kinds.byKey(lotForm.key)?.fields ?? {}
   return {
     id: lot.id,
     sources: new Map([...behind].map(([id, { Sources = [] }]) => [id, Sources.flatMap(({ Lot }) => Lot ?? [])])),
@@ -67,6 +68,7 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
     forbidden: await forbiddenFor(asking, harvests, judged),
     grown: grownOf(behind, harvests, judged),
     uncertified: openOf(shares, lot.data.Left ?? 0),
+    hidesQuantities: !['Quantity', 'Left', 'Certified'].every((name) => Object.hasOwn(seenFields, name)),
     inherited: await inheritedBy(asking, shares),
   }
 }

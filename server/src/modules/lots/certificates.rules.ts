@@ -46,6 +46,8 @@ export interface LotFacts {
   readonly grown: ReadonlyMap<string, Grown>
   /** Kilogrammes of what is left of the lot that stand on no certificate. */
   readonly uncertified: number
+  /** How much of the lot there is is kept from the person: it is judged by, and not told. */
+  readonly hidesQuantities?: boolean
   /** What stands on certificates of the lots that it came from, the earliest certificate first. */
   readonly inherited: readonly Inherited[]
 }
@@ -182,6 +184,7 @@ function quantityRow(facts: LotFacts, { quantity }: Promised): CheckRow {
   const passing = inheritedOf(facts)
   const most = rounded(uncertified + passing)
   if (most <= 0) return row('未开证数量', '不符合', '批次剩余的数量已全部开具合格证')
+  if (facts.hidesQuantities) return rowWithoutFigures({ quantity, most, uncertified })
   if (quantity !== undefined && quantity > most) {
     const told = passing > 0 ? `未开证的和随上批开证的共 ${inWords(most)}` : `未开证的只有 ${inWords(most)}`
     return row('未开证数量', '不符合', `批次${told}，不能开具 ${inWords(quantity)}`)
@@ -189,6 +192,22 @@ function quantityRow(facts: LotFacts, { quantity }: Promised): CheckRow {
   if (passing === 0 || (quantity !== undefined && quantity <= uncertified))
     return row('未开证数量', '符合', `批次未开证的有 ${inWords(uncertified)}`)
   return row('未开证数量', '警告', passingWords(facts, quantity))
+}
+
+interface Amounts {
+  readonly quantity: number | undefined
+  readonly most: number
+  readonly uncertified: number
+}
+
+function rowWithoutFigures({ quantity, most, uncertified }: Amounts): CheckRow {
+  if (quantity !== undefined && quantity > most) {
+    return row('未开证数量', '不符合', `超过批次可以开证的数量，不能开具 ${inWords(quantity)}`)
+  }
+  if (most === uncertified || (quantity !== undefined && quantity <= uncertified)) {
+    return row('未开证数量', '符合', '批次有未开证的数量')
+  }
+  return row('未开证数量', '警告', '有一部分已随上批开证，不必再开；另开时从原证转开')
 }
 
 function passingWords(facts: LotFacts, quantity: number | undefined): string {
