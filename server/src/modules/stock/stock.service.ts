@@ -50,7 +50,7 @@ export async function bookMovement(clock: Clock, context: AddContext) {
   const { day } = wallClock(new Date(time), clock.zone)
   const fields = scope.kinds.byKey(stockForm.key)?.fields ?? {}
   const sees = (field: string) => Object.hasOwn(fields, field)
-  const seen = { seesBatches: sees('Batch'), sees }
+  const seen = { seesBatches: sees('Batch') && sees('BatchBalance'), sees }
   const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, due, ask, ...seen }
   const set = data.Kind === '冲销' ? await takenBack(db, movement) : await booked(db, movement)
   // A store belongs to its enterprise, whoever books and wherever they stand.
