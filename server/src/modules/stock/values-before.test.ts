@@ -10,7 +10,7 @@ import { oneText, runOnce } from '../../platform/db/index.ts'
 import { valueDue } from './index.ts'
 
 const NOW = new Date('2026-11-30T02:00:00.000Z')
-const MIGRATION = new URL('../../../migrations/0061-stock-by-date.sql', import.meta.url)
+const MIGRATION = new URL('../../../migrations/0055-stock-by-date.sql', import.meta.url)
 const farm = await openFarm(() => NOW)
 const store = await storesOfA(farm, farm.people)
 const { db } = farm.database
