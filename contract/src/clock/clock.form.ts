@@ -17,7 +17,7 @@ import {
 } from '../forms/index.ts'
 import { checkFields, inputUnits } from '../inputs/index.ts'
 import { grades } from './grade.rules.ts'
-import { reviews } from './review.rules.ts'
+import { reviewStates, reviews } from './review.rules.ts'
 
 /** Where the position of a punch-in comes from. */
 const positionSources = ['定位', '手选', '照片'] as const
@@ -135,6 +135,8 @@ export const clockForm = formKind(
         EnterprisePlan: ['Enterprise', 'Plan'],
         EnterprisePlace: ['Enterprise', 'Place'],
         EnterpriseUser: ['Enterprise', 'UserId'],
+        ReviewEnterprise: ['Review', 'Enterprise'],
+        ReviewPlan: ['Review', 'Plan'],
         Ordered: [ORDERED],
         OrderedEnterprise: [ORDERED, 'Enterprise'],
         OrderedOperation: [ORDERED, 'Operation'],
@@ -165,6 +167,7 @@ export const clockForm = formKind(
         'PlanUnit',
       ],
       people: ['', 'Enterprise', 'Operation', 'Place'],
+      except: { field: 'Review', values: reviewStates.where('void') },
     },
   },
 )

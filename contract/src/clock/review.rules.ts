@@ -6,13 +6,15 @@ import type { Grade } from './grade.rules.ts'
 /**
  * Where a punch-in stands in its review.
  * - `own-to-mend`: those who punched in may still change it themselves.
- * - `unsound`: a reviewer found fault with it: it is not shown to the public.
+ * - `unsound`: a reviewer found fault with it: its words and photos are not shown to the public.
+ * - `doubted`: it counts, and figures that hold it say so.
+ * - `void`: it counts in no figure; it stands, marked, in lists and record books, and as a use of inputs on its ground.
  */
-export const reviewStates = stateTable<'own-to-mend' | 'unsound'>()({
-  待审核: { tone: 'info', counts: ['own-to-mend'], ways: ['已通过', '有问题', '已退回'] },
+export const reviewStates = stateTable<'own-to-mend' | 'unsound' | 'doubted' | 'void'>()({
+  待审核: { tone: 'info', counts: ['own-to-mend', 'doubted'], ways: ['已通过', '有问题', '已退回'] },
   已通过: { tone: 'good', counts: [], ways: ['有问题', '已退回'] },
-  有问题: { tone: 'warning', counts: ['own-to-mend', 'unsound'], ways: ['已通过', '已退回'] },
-  已退回: { tone: 'bad', counts: ['own-to-mend', 'unsound'], ways: ['已通过', '有问题'] },
+  有问题: { tone: 'warning', counts: ['own-to-mend', 'unsound', 'doubted'], ways: ['已通过', '已退回'] },
+  已退回: { tone: 'bad', counts: ['own-to-mend', 'unsound', 'void'], ways: ['已通过', '有问题'] },
 })
 export const reviews = reviewStates.names
 export type Review = StateOf<typeof reviewStates>

@@ -31,9 +31,12 @@ export function fieldOfPart(part: string): string {
   return part.endsWith('?') ? part.slice(0, -1) : part
 }
 
-/** The fields, and `UserId`, that records are told apart by where they are counted, and those that are added up. */
-export function countedFields({ dimensions, measures }: Pick<Counted, 'dimensions' | 'measures'>): string[] {
-  return [...Object.values(dimensions).flat().map(fieldOfPart), ...measures]
+/**
+ * The fields, and `UserId`, that records are told apart by where they are counted, those that are added up, and the one that says
+ * whether they count.
+ */
+export function countedFields({ dimensions, measures, except }: Counted): string[] {
+  return [...Object.values(dimensions).flat().map(fieldOfPart), ...measures, ...(except ? [except.field] : [])]
 }
 
 /** Rows of a table that are counted as well: its field, the columns that make their key, the column that is added up. */
@@ -44,6 +47,12 @@ export interface CountedRows {
   /** The last of them may say nothing: its part is then empty. */
   readonly key: readonly [string] | readonly [string, string]
   readonly measure: string
+}
+
+/** Records whose field holds one of these values stand in lists and in no figure. */
+export interface Excepted {
+  readonly field: string
+  readonly values: readonly string[]
 }
 
 /** What is counted of a kind per day, organisation and dimension. */
@@ -60,6 +69,7 @@ export interface Counted {
    * many days, is not told by adding up.
    */
   readonly people?: readonly string[]
+  readonly except?: Excepted
 }
 
 /**
@@ -138,6 +148,7 @@ interface KindOptions<F extends Fields> {
     readonly dimensions: Readonly<Record<string, readonly Part<F>[]>>
     readonly measures: readonly Name<F>[]
     readonly rows?: Readonly<Record<string, { readonly field: Name<F>; readonly of?: Name<F> }>>
+    readonly except?: { readonly field: Name<F> }
   }
 }
 

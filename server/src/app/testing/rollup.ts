@@ -18,10 +18,10 @@ function faultsOfCounts({ database }: Pick<Farm, 'database'>): Promise<string> {
         select d.form_id, e.scope, e.dim, e.key, d.day, e.n, e.sum1, e.sum2, e.sum3
           from stat_delta d cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
         union all
-        select d.form_id, e.scope, e.dim || 'Month', e.key, date_trunc('month', d.day)::date, e.n, e.sum1, e.sum2, e.sum3
+        select d.form_id, e.scope, stat_month_dim(e.dim), e.key, date_trunc('month', d.day)::date, e.n, e.sum1, e.sum2, e.sum3
           from stat_delta d join form f on f.id = d.form_id
          cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
-         where e.dim = any(f.counted_months)
+         where rtrim(e.dim, '-') = any(f.counted_months)
         union all
         select d.form_id, c.scope, c.dim, '', c.day, c.n, 0, 0, 0
           from stat_delta d cross join lateral stat_expand_change(d.organ_path, d.update_day, d.sign) c) x
@@ -35,8 +35,9 @@ function faultsOfCounts({ database }: Pick<Farm, 'database'>): Promise<string> {
     ), counted as (
       select * from daily
        union all
-      select d.form_id, d.scope, d.dim || 'Month', d.key, date_trunc('month', d.day)::date, sum(d.n), sum(d.sum1), sum(d.sum2), sum(d.sum3)
-        from daily d join form f on f.id = d.form_id and d.dim = any(f.counted_months)
+      select d.form_id, d.scope, stat_month_dim(d.dim), d.key, date_trunc('month', d.day)::date,
+             sum(d.n), sum(d.sum1), sum(d.sum2), sum(d.sum3)
+        from daily d join form f on f.id = d.form_id and rtrim(d.dim, '-') = any(f.counted_months)
        group by 1, 2, 3, 4, 5
        union all
       select r.form_id, c.scope, c.dim, '', c.day, sum(c.n), 0, 0, 0
@@ -82,13 +83,14 @@ function faultsOfPeople({ database }: Pick<Farm, 'database'>): Promise<string> {
         select d.form_id, e.scope, e.dim, e.key, d.user_id, d.day, e.n, true
           from stat_delta d join form f on f.id = d.form_id
          cross join lateral stat_expand(d.form_id, d.organ_path, d.user_id, d.sign, d.data) e
-         where e.dim = any(f.counted_people)) x
+         where e.dim = any(f.counted_people) and stat_counts(f.counted_except, d.data)) x
        group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0
     ), counted as (
       select r.form_id, e.scope, e.dim, e.key, r.user_id, (r.occur_time at time zone farm_zone())::date as day, sum(e.n) as n, true
         from record r join form f on f.id = r.form_id
        cross join lateral stat_expand(r.form_id, r.organ_path, r.user_id, 1::smallint, r.data) e
-       where not r.is_deleted and e.dim = any(f.counted_people) group by 1, 2, 3, 4, 5, 6
+       where not r.is_deleted and e.dim = any(f.counted_people) and stat_counts(f.counted_except, r.data)
+       group by 1, 2, 3, 4, 5, 6
     )
     select coalesce(json_agg(x), '[]')::text as text from (
       (select * from kept except select * from counted) union all (select * from counted except select * from kept)) x`,

@@ -60,6 +60,7 @@ const records = (from: number, many: number) => `
            'WorkOrder', case when n % 4 = 1 then ${idSql(7, 'n % 6')} end,
            'Place', case n % 4 when 0 then '[]'::jsonb when 1 then jsonb_build_array(${idSql(5, 'n % 7')})
              else jsonb_build_array(${idSql(5, 'n % 7')}, ${idSql(5, '(n + 1) % 7')}) end,
+           'Review', (array['待审核', '已通过', '有问题', '已退回'])[1 + n % 6],
            'Area', n % 11, 'Harvest', n % 13, 'Minutes', case when n % 5 > 0 then n % 90 end,
            'Inputs', case when n % 2 = 0 then jsonb_build_array(jsonb_build_object(
              'Input', ${idSql(6, 'n % 3')}, 'Unit', '公斤', 'Amount', n % 17)) end)),
@@ -114,6 +115,15 @@ test('what was there before is counted by all that is counted since, and a start
   expect(await countOf('EnterpriseUser', clockForm)).toBe('285')
   expect(await countOf('OrderedUser', clockForm)).toBe('71')
   expect(Number(await countOf('EnterprisePlace', clockForm))).toBeGreaterThan(285)
+  // What was sent back is taken off for figures, by day and by month.
+  const returned = await oneText(
+    db,
+    `select count(*)::text as text from record where form_id = '${clockForm.id}' and not is_deleted and data->>'Review' = '已退回'`,
+  )
+  expect(Number(returned)).toBeGreaterThan(40)
+  expect(await countOf('-', clockForm)).toBe(`-${returned}`)
+  expect(await countOf('UserMonth-', clockForm)).toBe(`-${returned}`)
+  expect(await countOf('ReviewPlan', clockForm)).not.toBe('0')
   expect(await areaBy('Place')).toBeGreaterThan(await areaBy(''))
 })
 

@@ -1,6 +1,6 @@
 import type { DataScope } from '@farm/contract/access'
 import type { CountedRows, FormKind } from '@farm/contract/forms'
-import { type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type RawBuilder, listed, sql } from '../../platform/db/index.ts'
 import type { Branch, Scope } from '../access/index.ts'
 import { keyPart } from './key-part.store.ts'
 import { listedSql, shareSql } from './shares.store.ts'
@@ -22,12 +22,34 @@ export interface CountChoice {
   readonly to?: string
   /** The kind that the keys are ids of: its records are named, those that the scope may see. */
   readonly named?: FormKind
+  /** Whether what its kind excepts from figures is counted as well, as lists show it. */
+  readonly isOfList?: true
 }
 
 /** The same with the ends of the period as they stand in a statement. */
 export interface Counting extends Omit<CountChoice, 'from' | 'to' | 'perDay' | 'named'> {
   readonly from?: RawBuilder<unknown> | undefined
   readonly to?: RawBuilder<unknown> | undefined
+}
+
+/** Behind the name of a dimension: what of its counts is taken off for figures, in negative numbers. */
+const TAKEN_OFF = '-'
+
+/** The dimensions that are added up for a choice. */
+export function dimensionsOf({ kind, dimension, isOfList }: Counting): readonly string[] {
+  return kind.counted?.except && !isOfList ? [dimension, `${dimension}${TAKEN_OFF}`] : [dimension]
+}
+
+/** Whether a row with `data` is counted in figures: not so what its kind excepts. */
+export function inFigures({ counted }: FormKind, alias: string): RawBuilder<boolean> {
+  const except = counted?.except
+  if (!except) return sql`true`
+  return sql`coalesce(${sql.ref(`${alias}.data`)}->>${sql.lit(except.field)}, '') not in ${listed(except.values)}`
+}
+
+/** The same for a choice, which may be of a list. */
+export function isChosen({ kind, isOfList }: Counting, alias: string): RawBuilder<boolean> {
+  return isOfList ? sql`true` : inFigures(kind, alias)
 }
 
 export function reachOf(

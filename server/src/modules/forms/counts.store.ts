@@ -1,12 +1,22 @@
 import type { FormKind } from '@farm/contract/forms'
-import { type Db, type MakeBlank, type RawBuilder, StatementCache, farmDay, sql } from '../../platform/db/index.ts'
+import {
+  type Db,
+  type MakeBlank,
+  type RawBuilder,
+  StatementCache,
+  farmDay,
+  listed,
+  sql,
+} from '../../platform/db/index.ts'
 import { type Branch, type Scope, foundAsOwn, readable, writable } from '../access/index.ts'
 import {
   type CountChoice,
   type Counting,
   branchOf,
+  dimensionsOf,
   inPeriod,
   isAsked,
+  isChosen,
   keptUnder,
   keySql,
   measuresSql,
@@ -43,7 +53,7 @@ const statements = new StatementCache<CountRow>()
 /** Counts per key, from the daily rollup and what is not yet folded into it; as exact as counting the records. */
 export async function countsOf(db: Db, scope: Scope, choice: CountChoice): Promise<CountRow[]> {
   const { kind, dimension, perDay, keyPrefixes, keys, named, from, to } = choice
-  const asked = [choice.right, perDay ?? false, from !== undefined, to !== undefined]
+  const asked = [choice.right, choice.isOfList ?? false, perDay ?? false, from !== undefined, to !== undefined]
   const key = [kind.key, keyOfScope(scope), dimension, ...asked, named?.key].join('|')
   const isOfSome = keyPrefixes !== undefined || keys !== undefined
   const rows = isOfSome
@@ -123,7 +133,7 @@ function foldedSql(choice: Counting, isScope: RawBuilder<unknown>, sign: RawBuil
   const sums = sumColumns(choice.kind).map((one) => sql`${sign} * s.${one}::float8 as ${one}`)
   return sql`
     select s.key, ${sign} * s.n::integer as n, ${sql.join(sums)}, s.day from stat_day s
-     where s.form_id = ${sql.lit(choice.kind.id)} and s.scope ${isScope} and s.dim = ${choice.dimension}
+     where s.form_id = ${sql.lit(choice.kind.id)} and s.scope ${isScope} and s.dim in ${listed(dimensionsOf(choice))}
        and ${isAsked(choice, sql`s.key`)} and ${inPeriod(choice, sql`s.day`)}`
 }
 
@@ -136,7 +146,7 @@ function unfoldedSql(scope: Scope, choice: Counting, { path }: Branch): RawBuild
   return sql`
     select ${key}, d.sign, ${sql.join(measures)}, ${keptUnder(choice, sql`d.day`)} from stat_delta d ${rowsSql(choice, 'd')}
      where d.form_id = ${sql.lit(kind.id)} and ${isWithin} and ${key} is not null
-       and ${isAsked(choice, key)} and ${inPeriod(choice, sql`d.day`)}`
+       and ${isChosen(choice, 'd')} and ${isAsked(choice, key)} and ${inPeriod(choice, sql`d.day`)}`
 }
 
 /** Of a kind that the person may not know of there is nothing. */
@@ -161,7 +171,7 @@ function ownRows(scope: Scope, choice: Counting): RawBuilder<DayRow> {
     select key, 1 as n, ${sql.join(columns)}, ${keptUnder(choice, sql`day`)} as day from (
       select ${keySql(choice, 'r')} as key, ${sql.join(measures)}, ${farmDay('r.occur_time')} as day
         from record r ${rowsSql(choice, 'r')}
-       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${ownOf(scope, choice)}) own
+       where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isChosen(choice, 'r')} and ${ownOf(scope, choice)}) own
      where key is not null and ${isAsked(choice, sql`key`)} and ${inPeriod(choice, sql`day`)}`
 }
 

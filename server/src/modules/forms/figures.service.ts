@@ -6,7 +6,7 @@ import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from './counts.store.ts'
 import { countedDimension, groupingField, summedFields } from './figures.rules.ts'
 import * as store from './figures.store.ts'
-import { chosenConditions } from './filter.store.ts'
+import { chosenConditions, happenedIn } from './filter.store.ts'
 import { withinLimit } from './list.service.ts'
 import { namesOf } from './names.store.ts'
 import { kindById, needRight } from './registry.ts'
@@ -79,6 +79,8 @@ interface WholeQuery extends Omit<FiguresQuery, 'sums'> {
   readonly sums: readonly string[]
   /** Pairs of fields whose product is added up. */
   readonly products: ReadonlyArray<readonly [string, string]>
+  /** Days of the farm on which they happened, both included; any unless told. */
+  readonly days?: { readonly from: string; readonly to: string } | undefined
 }
 
 /**
@@ -86,13 +88,15 @@ interface WholeQuery extends Omit<FiguresQuery, 'sums'> {
  * the products. Without `by` there is one of no key. Narrowed to one thing of which shares are kept, its shares are told.
  */
 export async function wholeFiguresOf(db: Db, scope: Scope, query: WholeQuery): Promise<readonly store.Group[]> {
-  const { formId, by, right, sums, products } = query
+  const { formId, by, right, sums, products, days } = query
   const kind = kindById(scope, formId)
   needRight(kind, right)
   const field = by === undefined ? undefined : groupingField(kind.fields, by)
   summedFields(kind.fields, [...sums, ...products.flat()].join(','))
   const thing = sharedThing(kind, query.qs === undefined ? [] : parseFilter(query.qs))
-  const counting = { kind, sums, products, right, conditions: chosenConditions(kind, scope, query), thing }
+  const happened = days ? [happenedIn(days)] : []
+  const conditions = [...chosenConditions(kind, scope, query), ...happened]
+  const counting = { kind, sums, products, right, conditions, thing }
   return withinLimit(db, async (within) => {
     if (by === undefined) return [{ key: null, ...(await store.figuresOf(within, scope, counting)) }]
     return (await store.groupsOf(within, scope, counting, { by, field, most: undefined })).groups
@@ -135,11 +139,11 @@ async function counted(
   const isNarrowed = Boolean(query.qs) || Boolean(query.search?.trim())
   const isOfBranch = kind.sharing === 'own' && (scope.over({ kind, right: 'view' }) !== '仅本人' || kind.personal)
   if (dimension === undefined || isNarrowed || !isOfBranch) return undefined
-  const [total] = await countsOf(db, scope, { kind, dimension: '' })
+  const [total] = await countsOf(db, scope, { kind, dimension: '', isOfList: true })
   const places = sums.map((name) => kind.counted?.measures.indexOf(name) ?? 0)
   const all = { n: total?.n ?? 0, sums: places.map((place) => total?.sums[place] ?? 0) }
   if (by === undefined) return { all, groups: [] }
-  const choice = { kind, dimension, ...(dimension === '' && { perDay: true as const }) }
+  const choice = { kind, dimension, isOfList: true as const, ...(dimension === '' && { perDay: true as const }) }
   const groups = inGroups(await countsOf(db, scope, choice), { isByDay: dimension === '', places })
   return { all, groups: [...groups, ...without(all, groups)] }
 }

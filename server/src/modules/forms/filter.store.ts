@@ -54,6 +54,12 @@ interface Wanted {
   readonly search?: string | undefined
 }
 
+/** What happened on these days of the farm, both included. */
+export function happenedIn({ from, to }: { readonly from: string; readonly to: string }): Condition {
+  return sql`r.occur_time >= ${from}::timestamp at time zone farm_zone()
+    and r.occur_time < (${to}::date + 1)::timestamp at time zone farm_zone()`
+}
+
 /** What narrows a list to the rows `r` that are asked for. */
 export function chosenConditions(kind: SeenKind, scope: Scope, { qs = '', search = '' }: Wanted): Condition[] {
   const query = searchQuery(kind, search)

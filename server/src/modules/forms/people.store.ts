@@ -4,6 +4,7 @@ import {
   type CountChoice,
   type Counting,
   branchOf,
+  inFigures,
   inPeriod,
   isAsked,
   keySql,
@@ -121,6 +122,7 @@ function waitingSql(choice: Counting, branch: Branch): RawBuilder<unknown> {
     select ${key} as key, d.user_id, date_trunc('month', d.day)::date as month, extract(day from d.day)::integer as at, sum(d.sign) as n
       from stat_delta d ${rowsSql(choice, 'd')}
      where d.form_id = ${sql.lit(choice.kind.id)} and starts_with(d.organ_path, ${branch.path}) and ${key} is not null
+       and ${inFigures(choice.kind, 'd')}
        and ${isAsked(choice, key)} and ${inPeriod(choice, sql`d.day`)}
      group by 1, 2, 3, 4`
 }

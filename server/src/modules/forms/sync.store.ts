@@ -27,33 +27,44 @@ function keptFields({ counted, shared }: FormKind): string[] {
 
 /** Answers whether what is counted of the kind has changed. */
 async function saveKind(db: Db, kind: FormKind): Promise<boolean> {
-  const { id, key, name, sharing, personal, ownedBy, counted } = kind
-  const dimensions = counted ? JSON.stringify(counted.dimensions) : null
-  const measures = [...(counted?.measures ?? [])]
-  const countedRows = counted?.rows ? JSON.stringify(counted.rows) : null
-  const months = [...(counted?.months ?? [])]
-  const people = [...(counted?.people ?? [])]
-  const fields = keptFields(kind)
+  const { id, key, name, sharing, personal, ownedBy } = kind
+  const { dimensions, measures, countedRows, months, people, except, fields } = columnsOf(kind)
   const { rows } = await sql<{ same: boolean }>`
     select dimensions is not distinct from ${dimensions}::jsonb and measures = ${measures}::text[]
            and counted_rows is not distinct from ${countedRows}::jsonb and counted_months = ${months}::text[]
-           and counted_people = ${people}::text[] and shared is not distinct from ${sharedJson(kind)}::jsonb as same
+           and counted_people = ${people}::text[] and counted_except is not distinct from ${except}::jsonb
+           and shared is not distinct from ${sharedJson(kind)}::jsonb as same
       from form where id = ${id}
   `.execute(db)
   await sql`
     insert into form (id, key, name, sharing, is_personal, owned_by, dimensions, measures, counted_rows, counted_months,
-                      counted_people, counted_fields, shared, organ_id)
+                      counted_people, counted_except, counted_fields, shared, organ_id)
     values (${id}, ${key}, ${name}, ${sharing}, ${personal}, ${ownedBy ?? null}, ${dimensions}::jsonb, ${measures}::text[],
-            ${countedRows}::jsonb, ${months}::text[], ${people}::text[], ${fields}::text[],
+            ${countedRows}::jsonb, ${months}::text[], ${people}::text[], ${except}::jsonb, ${fields}::text[],
             ${sharedJson(kind)}::jsonb,
             (select o.id from organ o where o.parent_id is null))
     on conflict (id) do update set key = excluded.key, name = excluded.name, sharing = excluded.sharing,
       is_personal = excluded.is_personal, owned_by = excluded.owned_by, dimensions = excluded.dimensions,
       measures = excluded.measures, counted_rows = excluded.counted_rows, counted_months = excluded.counted_months,
-      counted_people = excluded.counted_people, counted_fields = excluded.counted_fields,
-      shared = excluded.shared
+      counted_people = excluded.counted_people, counted_except = excluded.counted_except,
+      counted_fields = excluded.counted_fields, shared = excluded.shared
   `.execute(db)
   return rows[0] !== undefined && !rows[0].same
+}
+
+/** What is counted of a kind, as the table of forms keeps it. */
+function columnsOf(kind: FormKind) {
+  const { counted } = kind
+  const json = (value: object | undefined) => (value ? JSON.stringify(value) : null)
+  return {
+    dimensions: json(counted?.dimensions),
+    measures: [...(counted?.measures ?? [])],
+    countedRows: json(counted?.rows),
+    months: [...(counted?.months ?? [])],
+    people: [...(counted?.people ?? [])],
+    except: json(counted?.except),
+    fields: keptFields(kind),
+  }
 }
 
 /** Where other fields are derived than until now, they are worked out of every record. */
