@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, IdAndName, OrganPath, Time, call, query } from '../wire/index.ts'
+import { Doubted } from './doubted.ts'
 import { operationGroups } from './statistics.calls.ts'
 
 /** As many parts as a ring tells apart; the rest is put together. */
@@ -20,6 +21,9 @@ export const Board = Type.Object({
   NewPlans: Type.Optional(Type.Integer()),
   PunchInsToday: Type.Optional(Type.Integer()),
   PunchInsYesterday: Type.Optional(Type.Integer()),
+  /** Of those of today, and of those of this month that its harvest is made of; absent where there is none. */
+  DoubtedToday: Type.Optional(Doubted),
+  DoubtedMonth: Type.Optional(Doubted),
   /** People who punched in today. */
   AtWork: Type.Optional(Type.Integer()),
   /** People who may work, whether they did today or not. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { reviewStates } from '../clock/index.ts'
 import { Day, Id, IdAndName, Time } from '../wire/index.ts'
 
 /** So many punch-ins of a day are told one by one; the figures are of all. */
@@ -25,6 +26,8 @@ export const DayWork = Type.Object({
   Verdict: Type.Optional(Type.String()),
   /** What was forbidden was let pass with a reason. */
   IsLetPass: Type.Optional(Type.Boolean()),
+  /** How its review stands; what it sent back counts in no figure. */
+  Review: Type.Optional(Type.Enum([...reviewStates.names])),
   Photos: Type.Array(Id),
   Note: Type.Optional(Type.String()),
 })

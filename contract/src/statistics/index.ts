@@ -17,7 +17,8 @@ export {
   isTime,
   reportFilters,
 } from './report.ts'
-export { type BehindFigure, clausesBehind } from './report-records.ts'
+export { Doubted, doubtedOf, doubtedText, doubts, isDoubted } from './doubted.ts'
+export { type BehindFigure, clausesBehind, countedOf } from './report-records.ts'
 export { DayWork, FarmDay, MOST_DAY_ALARMS, MOST_WORKS, UsedOnDay } from './farm-day.ts'
 export { MAX_ABSENT, MAX_REPORT_ROWS, ReportAnswer, ReportRow, reportCalls } from './report.calls.ts'
 export { reportOf, reports } from './reports.ts'

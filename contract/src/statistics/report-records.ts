@@ -1,3 +1,4 @@
+import type { FormKind } from '../forms/index.ts'
 import {
   type Clause,
   type ReportFilter,
@@ -19,6 +20,8 @@ export interface BehindFigure {
   /** By which the row is made, and its key: empty for what says nothing of it. */
   readonly row?: { readonly by: ReportPart; readonly key: string }
   readonly measure?: Pick<ReportMeasure, 'of' | 'only'>
+  /** Records one by one, also those that no figure counts. */
+  readonly isOfList?: true
 }
 
 /**
@@ -27,7 +30,7 @@ export interface BehindFigure {
  */
 export function clausesBehind(
   source: ReportSource,
-  { days, filters, row, measure }: BehindFigure,
+  { days, filters, row, measure, isOfList }: BehindFigure,
 ): Clause[] | undefined {
   const held = reportFilters.flatMap((filter) => partClauses(source, filter, filters[filter]))
   const own = row ? partClauses(source, row.by, row.key) : []
@@ -42,6 +45,7 @@ export function clausesBehind(
     ...own,
     ...slice,
     ...(measure?.only ?? []),
+    ...(isOfList ? [] : countedOf(source.kind)),
   ]
   const told = all.filter((clause) => clause !== undefined)
   return told.length < all.length ? undefined : distinct(told)
@@ -62,6 +66,12 @@ function partClauses(
     return [column === undefined ? undefined : { path: [field, column], op: '=', values: [value] }]
   }
   return [{ path: beyond === undefined ? [field] : [field, beyond], op: '=', values: [value] }]
+}
+
+/** Records of a kind that count in figures. */
+export function countedOf({ counted }: FormKind): Clause[] {
+  const { field = '', values = [] } = counted?.except ?? {}
+  return values.map((value) => ({ path: [field], op: '!=', values: [value] }))
 }
 
 function filled(field: string): Clause {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, call, query } from '../wire/index.ts'
+import { Doubted } from './doubted.ts'
 import { FarmDay } from './farm-day.ts'
 import { reportParts, reportTimes } from './report.ts'
 import { MAX_PERIOD_DAYS } from './statistics.calls.ts'
@@ -40,6 +41,8 @@ export const ReportAnswer = Type.Object({
   YearBefore: Type.Optional(Type.Object({ From: Day, To: Day, Values })),
   /** Days on which there is something, in their order. */
   Days: Type.Array(Type.Object({ Day, Values })),
+  /** What the figures hold that no review has approved, or that one found fault with; absent where there is none. */
+  Doubted: Type.Optional(Doubted),
   /** Who or what has nothing in the period. */
   Absent: Type.Optional(
     Type.Object({

@@ -102,7 +102,12 @@ describe('the records behind a figure', () => {
       { row: { by: 'Status', key: '执行中' } },
       ['Status in 执行中,已完成,已终止', 'StartDate <= 2026-11-30', 'EndDate >= 2026-11-01', 'Status = 执行中'],
     ],
-  ])('%s', (_, key, behind, clauses) => expect(told(key, behind)).toEqual(clauses))
+  ])('%s', (_, key, behind, clauses) => {
+    // Of punch-ins only those that count in figures.
+    const isOfPunchIns = reportOf(key)?.source.kind.key === 'clock'
+    expect(told(key, behind)).toEqual(clauses && [...clauses, ...(isOfPunchIns ? ['Review != 已退回'] : [])])
+    expect(told(key, { ...behind, isOfList: true })).toEqual(clauses)
+  })
 
   test('of a part of a sum are that part', () => {
     const measure = reportOf('plots')?.measures.find(({ key }) => key === 'fallow')

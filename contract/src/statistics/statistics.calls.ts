@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, IdAndName, Time, call, listParameters, query } from '../wire/index.ts'
+import { Doubted } from './doubted.ts'
 
 /** Periods over which operations are counted. */
 export const operationGroups = ['Day', 'Week', 'Month'] as const
@@ -45,6 +46,8 @@ export const UsedToday = Type.Object({
   Inputs: Type.Array(
     Type.Object({ Input: IdAndName, Unit: Type.String(), Amount: Type.Number(), Count: Type.Integer() }),
   ),
+  /** What of the punch-ins of today is not approved; absent where all is, or where the caller may not see it. */
+  Doubted: Type.Optional(Doubted),
   /** Absent where the caller may not see devices. */
   Water: Type.Optional(
     Type.Object({

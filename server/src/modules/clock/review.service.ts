@@ -1,5 +1,5 @@
 import { functionsFor } from '@farm/contract/access'
-import { type Verdict, clockForm, verdictFaults } from '@farm/contract/clock'
+import { type Verdict, clockForm, reviewStates, verdictFaults } from '@farm/contract/clock'
 import { faulty, forbidden, refusal } from '@farm/contract/errors'
 import { operationForm } from '@farm/contract/operations'
 import { formatMonthDay } from '@farm/contract/values'
@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { type Clock, formatMoment } from '../../platform/time/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
 import { changeableTogether, recordNames, setForAll } from '../forms/index.ts'
+import { lockLotsOf, stopReturned, tellApproved } from '../lots/index.ts'
 import { tellAll, withdraw } from '../notices/index.ts'
 import { beyondReview } from './evidence.store.ts'
 
@@ -28,11 +29,20 @@ interface Sent {
   readonly Note?: string
 }
 
-/** Reviews punch-ins of others as they were read, all or none; whoever made one that is returned is told why. */
+/**
+ * Reviews punch-ins of others as they were read, all or none; whoever made one that is returned is told why, and lots made of it are
+ * held.
+ */
 export async function review({ db, caller, scope, clock }: Reviewing, { Records, Review, Note }: Sent) {
   const faults = verdictFaults(Review, Note)
   if (Object.keys(faults).length > 0) throw faulty(faults)
   const now = clock.now()
+  const isVoid = reviewStates.is(Review, 'void')
+  if (isVoid)
+    await lockLotsOf(
+      db,
+      Records.map(({ Id }) => Id),
+    )
   const readTimes = new Map(Records.map(({ Id, UpdateTime }) => [Id, UpdateTime]))
   const ids = [...readTimes.keys()]
   const { kind, befores } = await changeableTogether({ db, caller, scope, now }, ids, 'edit')
@@ -52,7 +62,13 @@ export async function review({ db, caller, scope, clock }: Reviewing, { Records,
     caller.user.Id,
   )
   await withdraw(db, ...changed.map(({ id, data }) => ({ id, data: { ...data, ...fields } })))
-  if (Review === '已退回') await tellReturned({ db, caller, scope, clock }, changed, note)
+  const by = { db, userId: caller.user.Id, now }
+  const harvests = changed.filter(({ data }) => Number(data.Harvest ?? 0) > 0).map(({ id }) => id)
+  if (isVoid) {
+    await tellReturned({ db, caller, scope, clock }, changed, note)
+    await stopReturned(by, harvests, note)
+  }
+  if (Review === '已通过') await tellApproved(by, harvests)
   return { Reviewed: ids.length }
 }
 

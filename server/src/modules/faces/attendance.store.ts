@@ -2,6 +2,7 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { ATTENDANCE, faceEventForm, facePersonForm } from '@farm/contract/faces'
 import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { inFigures } from '../forms/index.ts'
 
 const event = fieldsIn(faceEventForm)
 const person = fieldsIn(facePersonForm)
@@ -119,7 +120,7 @@ function punchedSql(scope: Scope, kind: SeenKind | undefined, { begin, end, zone
   return sql`
     select r.user_id, (r.occur_time at time zone ${zone})::date as day, count(*)::integer as n, min(r.occur_time) as first
       from record r
-     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
+     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')} and ${inFigures(kind.whole, 'r')}
        and r.occur_time >= ${begin} and r.occur_time < ${end}
        and r.user_id in (select p.user_id from people p where p.user_id is not null)
      group by 1, 2

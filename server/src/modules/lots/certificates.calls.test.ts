@@ -265,7 +265,9 @@ test('a harvest that is given back after it went into a lot is certified no more
   const { punchIn } = await lots.harvested(10)
   const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 10)))
   await lots.giveBack(punchIn)
-  expect((await faultsOf(lots.issue(managerA, lot, 1)))?.Lot?.[0]).toBe('采收来源：2026-11-20 的采收打卡已被退回')
+  const faults = (await faultsOf(lots.issue(managerA, lot, 1)))?.Lot
+  expect(faults?.[0]).toMatch(/^批次状态：批次 PC\S+ 暂扣（11-20 的采收打卡被退回：地块选错了），不能使用$/)
+  expect(faults).toContain('采收来源：2026-11-20 的采收打卡已被退回')
 })
 
 describe('within reach', () => {

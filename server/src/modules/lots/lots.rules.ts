@@ -1,5 +1,5 @@
 import { type Faults, faulty } from '@farm/contract/errors'
-import type { ClockData } from '@farm/contract/clock'
+import { type ClockData, reviewStates } from '@farm/contract/clock'
 import { changedNames, isSame } from '@farm/contract/forms'
 import { formatInUnit, roundTo } from '@farm/contract/values'
 import type { LotData, LotStatus } from '@farm/contract/lots'
@@ -96,7 +96,7 @@ const MOST_PLACES = 200
 
 /** Whether whoever reviewed a punch-in gave it back. */
 export function isReturned({ Review }: ClockData): boolean {
-  return Review === '已退回'
+  return reviewStates.is(Review, 'void')
 }
 
 /** Why nothing is made of a lot, in words of what the person sees of it. */

@@ -5,6 +5,7 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { inFigures } from '../forms/index.ts'
 
 const lot = fieldsIn(lotForm)
 const place = fieldsIn(placeForm)
@@ -92,6 +93,17 @@ export async function givenOf(db: Db, punchIns: readonly string[]): Promise<Read
   return new Map(rows.map(({ id, given }) => [id, given]))
 }
 
+/** The lots that were made of any of the punch-ins, whoever may see them. */
+export async function lotsOfHarvests(db: Db, punchIns: readonly string[]): Promise<readonly LotRow[]> {
+  if (punchIns.length === 0) return []
+  const { rows } = await sql<Unread<LotRow>>`
+    select l.id, l.organ_id as "organId", l.data from record l
+     where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and ${PUNCH_INS} ?| ${[...punchIns]}::text[]
+     order by l.id
+  `.execute(db)
+  return readAs(lotForm, rows)
+}
+
 /** What records of a kind hold, whoever may see them: what a lot is made of names them. */
 export async function contentsOf<K extends FormKind>(
   db: Db,
@@ -140,7 +152,7 @@ export async function openHarvests(
        where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data ? ${punchIn.Harvest}
          and r.data->>${punchIn.Enterprise} = ${enterprise} and ${readable(scope, kind, 'r')}
          and (${plan ?? null}::text is null or r.data->>${punchIn.Plan} = ${plan ?? null})
-         and coalesce(r.data->>${punchIn.Review}, '') <> '已退回'
+         and ${inFigures(clockForm, 'r')}
     )
     select id, data, to_char(occur_time at time zone farm_zone(), 'YYYY-MM-DD') as day, amount::float8 as left
       from left_over

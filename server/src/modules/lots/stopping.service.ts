@@ -2,6 +2,7 @@ import { OVERSEES_LOTS, functionsFor } from '@farm/contract/access'
 import { faulty, forbidden, found } from '@farm/contract/errors'
 import { cutText } from '@farm/contract/forms'
 import { type LotData, type LotNode, lotForm, statusBy } from '@farm/contract/lots'
+import { formatMonthDay } from '@farm/contract/values'
 import type { Permission } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Scope, organWithinScope } from '../access/index.ts'
@@ -9,8 +10,8 @@ import { setForAll } from '../forms/index.ts'
 import { peopleHolding } from '../input-checks/index.ts'
 import { tell } from '../notices/index.ts'
 import { downstreamOf } from './around.store.ts'
-import { reasonAfterRelease, reasonAfterStop } from './lots.rules.ts'
-import { type LotRow, heldLots, lockLots, seenLot } from './lots.store.ts'
+import { isReturned, reasonAfterRelease, reasonAfterStop } from './lots.rules.ts'
+import { type LotRow, harvestRows, heldLots, lockLots, seenLot } from './lots.store.ts'
 import { lotNodes } from './trace.service.ts'
 
 interface Actor {
@@ -57,6 +58,7 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
     const numbers = others.map(({ data }) => data.Number ?? '').join('、')
     throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
   }
+  await refuseReturned(db, lot)
   const held = (await heldLots(db, await downstreamOf(db, Id))).filter(({ data }) => data.HeldFor?.includes(Id))
   const changes = held.map(({ id, data }) => {
     const { HeldFor: before = [], RecalledFor: recalledFor = [] } = data
@@ -71,6 +73,14 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
     Id,
     held.map(({ id }) => id),
   )
+}
+
+/** What a review sent back counts nowhere: a lot made of it is not released before the verdict is another one. */
+async function refuseReturned(db: Db, { data }: LotRow): Promise<void> {
+  const harvests = await harvestRows(db, data.Harvests?.flatMap(({ PunchIn }) => PunchIn ?? []) ?? [])
+  const days = harvests.filter((one) => isReturned(one.data)).map(({ day }) => formatMonthDay(day))
+  if (days.length === 0) return
+  throw faulty({ Id: [`批次 ${data.Number ?? ''} 的采收打卡（${days.join('、')}）仍是已退回，改判后才能解除暂扣`] })
 }
 
 /** What somebody said; blanks are none. */

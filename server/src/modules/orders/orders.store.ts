@@ -4,6 +4,7 @@ import { type OrderData, orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { inFigures } from '../forms/index.ts'
 
 const order = fieldsIn(orderForm)
 const planned = fieldsIn(planForm)
@@ -68,6 +69,7 @@ export async function harvests(db: Db, plans: readonly string[]): Promise<Readon
     select r.data->>${punchIn.Plan} as plan, sum(coalesce((r.data->>${punchIn.Harvest})::numeric, 0))::float8 as harvest
       from record r
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.Plan} = any(${[...plans]}::text[])
+       and ${inFigures(clockForm, 'r')}
      group by 1
   `.execute(db)
   return new Map(rows.map(({ plan, harvest }) => [plan, harvest]))

@@ -1,5 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { columnsIn, type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { inFigures } from '../forms/index.ts'
 
 const punchInFields = fieldsIn(clockForm)
 const used = columnsIn(clockForm, 'Inputs')
@@ -16,7 +17,7 @@ export async function usedInputs(db: Db, plan: string): Promise<readonly UsedInp
     select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, sum((i->>${used.Amount})::numeric)::float8 as amount
       from record r cross join lateral jsonb_array_elements(r.data->${punchInFields.Inputs}) i
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchInFields.Plan} = ${plan}
-       and r.data ? ${punchInFields.Inputs}
+       and r.data ? ${punchInFields.Inputs} and ${inFigures(clockForm, 'r')}
      group by 1, 2
      order by 1, 2
   `.execute(db)

@@ -4,6 +4,7 @@ import { type PlanData, planForm } from '@farm/contract/plans'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { type Db, type Unread, farmDay, fieldsIn, listed, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { inFigures } from '../forms/index.ts'
 
 const workOrderFields = fieldsIn(workOrderForm)
 const punchInFields = fieldsIn(clockForm)
@@ -51,7 +52,7 @@ export async function doneWork(db: Db, plans: readonly string[]): Promise<readon
                coalesce((r.data->>${punchInFields.Harvest})::numeric, 0) as harvest
           from record r
          cross join lateral (select nullif(r.data->>${punchInFields.Step}, r.data->>${punchInFields.Operation}) as step) s
-         where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+         where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${inFigures(clockForm, 'r')}
            and r.data->>${punchInFields.Plan} = any(${[...plans]}::text[])) done
      group by 1, 2, 3, 4
   `.execute(db)

@@ -113,7 +113,12 @@ const boardOf = async (who: Persona, organPath?: string) =>
   done(await farm.call(who, boardCalls.board, { query: { ...(organPath && { organPath }) } }))
 
 const weather = { Temperature: 8.8, Humidity: 61, Devices: 2, Time: '2026-11-17T16:25:00.000Z' }
+const waiting = (today: number, month: number) => ({
+  DoubtedToday: [{ Review: '待审核', Count: today }],
+  DoubtedMonth: [{ Review: '待审核', Count: month }],
+})
 const ofA = {
+  ...waiting(3, 4),
   Area: 49.85,
   RunningPlans: 2,
   NewPlans: 1,
@@ -142,10 +147,14 @@ describe.each(['before', 'after'])('%s folding', (when) => {
 
   test.each([
     ['the manager of an enterprise', managerA, ofA],
-    ['of another', managerB, { ...nothing, Area: 3, PunchInsToday: 1, AtWork: 1, Harvest: 100 }],
+    ['of another', managerB, { ...nothing, ...waiting(1, 1), Area: 3, PunchInsToday: 1, AtWork: 1, Harvest: 100 }],
     ['of a department', managerOfA1, nothing],
     ['the official of another county', otherCounty, nothing],
-    ['the county', county, { ...ofA, Area: 52.85, PunchInsToday: 4, AtWork: 3, Staff: 7, Harvest: 107.5 }],
+    [
+      'the county',
+      county,
+      { ...ofA, ...waiting(4, 5), Area: 52.85, PunchInsToday: 4, AtWork: 3, Staff: 7, Harvest: 107.5 },
+    ],
     ['somebody without a role', roleless, {}],
   ])('%s is told the figures of what they see', async (_, who, figures) => {
     expect(await boardOf(who)).toEqual(figures)
@@ -282,6 +291,8 @@ test('what is hidden from somebody is absent', async () => {
   expect(Object.keys(await boardOf(clerk)).toSorted()).toEqual([
     'Area',
     'AtWork',
+    'DoubtedMonth',
+    'DoubtedToday',
     'Harvest',
     'HarvestBefore',
     'PunchInsToday',

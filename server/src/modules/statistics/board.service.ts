@@ -10,6 +10,7 @@ import type { Scope } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
 import { areasOf } from './areas.store.ts'
 import { periodDay } from './calendar.rules.ts'
+import { doubtedOn } from './doubted.service.ts'
 import { asStaff, staffCount } from './enterprise-cards.store.ts'
 import { dayOfMonthBefore, daysLater, monthLater } from './periods.rules.ts'
 import { begunPlans } from './plan-counts.store.ts'
@@ -59,7 +60,10 @@ async function plansOf({ db, scope, today }: Day): Promise<Pick<Board, 'RunningP
   }
 }
 
-type PunchIns = Pick<Board, 'PunchInsToday' | 'PunchInsYesterday' | 'AtWork' | 'Harvest' | 'HarvestBefore'>
+type PunchIns = Pick<
+  Board,
+  'DoubtedToday' | 'DoubtedMonth' | 'PunchInsToday' | 'PunchInsYesterday' | 'AtWork' | 'Harvest' | 'HarvestBefore'
+>
 
 async function punchInsOf({ db, scope, today }: Day): Promise<PunchIns> {
   const kind = viewedKind(scope, clockForm)
@@ -68,6 +72,8 @@ async function punchInsOf({ db, scope, today }: Day): Promise<PunchIns> {
   const [month, before] = [monthLater(today, 0), monthLater(today, -1)]
   const days = await countsOf(db, scope, { ...counting, dimension: '', perDay: true, from: before })
   const people = await countsOf(db, scope, { ...counting, dimension: 'User', from: today })
+  const doubtedToday = await doubtedOn(db, scope, { from: today, to: today })
+  const doubtedMonth = await doubtedOn(db, scope, { from: month, to: today })
   const at = clockForm.counted?.measures.indexOf('Harvest') ?? -1
   const sameDay = dayOfMonthBefore(today)
   const countOn = (day: string) => days.find(({ key }) => key === day)?.n ?? 0
@@ -79,6 +85,8 @@ async function punchInsOf({ db, scope, today }: Day): Promise<PunchIns> {
   return {
     PunchInsToday: countOn(today),
     PunchInsYesterday: countOn(daysLater(today, -1)),
+    ...(doubtedToday && { DoubtedToday: doubtedToday }),
+    ...(doubtedMonth && { DoubtedMonth: doubtedMonth }),
     AtWork: people.length,
     ...(sees(kind, 'Harvest') && {
       Harvest: harvest((day) => day >= month),

@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { type Db, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, readable } from '../access/index.ts'
-import type { DailyCount } from '../forms/index.ts'
+import { type DailyCount, inFigures } from '../forms/index.ts'
 
 const punchIn = fieldsIn(clockForm)
 
@@ -28,7 +28,7 @@ export async function dailyCountsOfPerson(
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${user}
        and r.occur_time >= ${from}::timestamp at time zone farm_zone()
        and r.occur_time < (${to}::date + 1)::timestamp at time zone farm_zone()
-       and ${readable(scope, kind, 'r')} and ${ofPlan} and r.data->>${punchIn.Operation} is not null
+       and ${readable(scope, kind, 'r')} and ${inFigures(clockForm, 'r')} and ${ofPlan} and r.data->>${punchIn.Operation} is not null
      group by 1, 2
      order by 1, 2
   `.execute(db)

@@ -32,6 +32,7 @@ function workSheet({ Works, Total }: FarmDay, timeOf: TimeOf): SheetToWrite {
     ['用时（分钟）', 12, '#,##0'],
     ['采收量（公斤）', 14, '#,##0.00'],
     ['投入品核查', 14],
+    ['审核', 10],
     ['照片（张）', 10, '#,##0'],
     ['备注', 40],
   )
@@ -45,6 +46,7 @@ function workSheet({ Works, Total }: FarmDay, timeOf: TimeOf): SheetToWrite {
     work.Minutes ?? '',
     work.Harvest ?? '',
     `${work.Verdict ?? ''}${work.IsLetPass ? '（已放行）' : ''}`,
+    work.Review ?? '',
     work.Photos.length,
     work.Note ?? '',
   ])

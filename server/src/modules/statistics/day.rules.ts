@@ -29,7 +29,19 @@ const named = (names: Names) => (id: string) => ({ Id: id, Name: names.get(id) ?
 
 /** A punch-in in the words of the wire. */
 export function told({ id, time, user, data }: Work, { users, operations, plans, places }: NamesBehind): DayWork {
-  const { Operation, Plan, Place = [], Area, Minutes, Harvest, InputVerdict, OverrideBy, Photos = [], Note } = data
+  const {
+    Operation,
+    Plan,
+    Place = [],
+    Area,
+    Minutes,
+    Harvest,
+    InputVerdict,
+    OverrideBy,
+    Review,
+    Photos = [],
+    Note,
+  } = data
   return {
     Id: id,
     Time: time,
@@ -42,6 +54,7 @@ export function told({ id, time, user, data }: Work, { users, operations, plans,
     ...(Harvest !== undefined && { Harvest }),
     ...(InputVerdict !== undefined && { Verdict: InputVerdict }),
     ...(InputVerdict === '禁止' && OverrideBy !== undefined && { IsLetPass: true }),
+    ...(Review !== undefined && { Review }),
     Photos: [...Photos],
     ...(Note !== undefined && { Note }),
   }

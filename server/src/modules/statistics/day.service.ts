@@ -65,7 +65,7 @@ async function worksOf({ db, scope, right }: Asking, kind: SeenKind, asked: Aske
   }
   return {
     Works: works.map((work) => told(work, names)),
-    Total: rows.length < MOST_WORKS ? rows.length : await countOf({ db, scope, right }, asked),
+    Total: rows.length < MOST_WORKS ? rows.length : await countOf({ db, scope, right }, kind, asked),
   }
 }
 
@@ -74,9 +74,10 @@ function seenOf({ fields }: SeenKind, data: DynamicData): Work['data'] {
   return readData(clockForm, Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name))))
 }
 
-async function countOf({ db, scope, right }: Asking, { day, enterprise }: Asked): Promise<number> {
+async function countOf({ db, scope, right }: Asking, kind: SeenKind, { day, enterprise }: Asked): Promise<number> {
   const of = enterprise === undefined ? { dimension: '' } : { dimension: 'Enterprise', keys: [enterprise] }
-  const rows = await countsOf(db, scope, { kind: clockForm, right, ...of, from: day, to: day })
+  const listed = sees(kind, 'Review') && { isOfList: true as const }
+  const rows = await countsOf(db, scope, { kind: clockForm, right, ...of, ...listed, from: day, to: day })
   return rows.reduce((sum, { n }) => sum + n, 0)
 }
 

@@ -6,6 +6,8 @@ import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm, type operationTypes } from '@farm/contract/operations'
 import { type Db, type RawBuilder, columnsIn, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { inFigures } from '../forms/index.ts'
+import { sees } from './seen.ts'
 
 const alarm = fieldsIn(alarmForm)
 const device = fieldsIn(deviceForm)
@@ -31,12 +33,12 @@ interface WorkRow {
 
 const TIME = sql`to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Punch-ins of a day by time, the first so many. */
+/** Punch-ins of a day by time, the first so many; what counts in no figure for those alone who see that it is marked. */
 export async function worksOn(db: Db, scope: Scope, { most, ...on }: OnDay & { readonly most: number }) {
   const { rows } = await sql<WorkRow>`
     select r.id, ${TIME} as time, r.user_id as user, r.data from record r
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)}
-       and ${readable(scope, on.kind, 'r', on.right)}
+       and ${readable(scope, on.kind, 'r', on.right)} and ${sees(on.kind, 'Review') ? sql`true` : inFigures(clockForm, 'r')}
      order by r.occur_time, r.id
      limit ${most}
   `.execute(db)
@@ -60,7 +62,7 @@ export async function usedOn(db: Db, scope: Scope, on: OnDay): Promise<readonly 
       from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)}
        and ${readable(scope, on.kind, 'r', on.right)}
-       and r.data ? ${punchIn.Inputs}
+       and r.data ? ${punchIn.Inputs} and ${inFigures(clockForm, 'r')}
      group by 1, 2, 3
      order by 1, 2, 3
   `.execute(db)
@@ -124,7 +126,7 @@ export async function toldTwiceOn(
     select count(*)::integer as count, coalesce(sum((r.data->>${punchIn.Area})::numeric), 0)::float8 as area
       from record r join record o on o.id = (r.data->>${punchIn.Operation})::uuid and o.data->>${operation.Type} = ${WATERING}
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)}
-       and ${readable(scope, on.kind, 'r', on.right)}
+       and ${readable(scope, on.kind, 'r', on.right)} and ${inFigures(clockForm, 'r')}
        and exists (select from record i
                     where i.form_id = ${sql.lit(irrigationForm.id)} and not i.is_deleted and i.data->>${irrigation.PunchIn} = r.id::text
                       and ${readable(scope, irrigations, 'i', on.right)})

@@ -1,4 +1,4 @@
-import { type ReportGroup, groupLabel, isTime, reportNotes, sharedNote } from '@farm/contract/statistics'
+import { type ReportGroup, doubtedText, groupLabel, isTime, reportNotes, sharedNote } from '@farm/contract/statistics'
 import { formatDateRange, labelWithUnit, roundTo } from '@farm/contract/values'
 import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '../../platform/sheets/index.ts'
 import { Bytes } from '../access/index.ts'
@@ -151,6 +151,7 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
     const [found] = await namesOfReferred(db, scope, to, [id])
     return [[groupLabel(report, part), found?.name ?? '—']]
   }
+  const doubted = doubtedText(told.answer.Doubted)
   const rows = [
     ['报表', report.title],
     ...(periods
@@ -161,6 +162,7 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
       : []),
     ['统计方式', `按${groupLabel(report, by)}`],
     ...[...sharedNotes(told), ...reportNotes(report, measures)].map((note) => ['口径', note]),
+    ...(doubted === undefined ? [] : [['审核', `统计的打卡${doubted}`]]),
     ...(await named('Enterprise', query.enterprise)),
     ...(await named('Place', query.place)),
     ...(await named('Crop', query.crop)),

@@ -26,6 +26,16 @@ const parameters = { Enterprise: 'enterprise', Place: 'place', Crop: 'crop' } as
   keyof ReportQuery
 >
 
+/** What a report is narrowed to. */
+export function filtersAsked(query: ReportQuery): Readonly<Partial<Record<ReportFilter, string>>> {
+  return Object.fromEntries(
+    reportFilters.flatMap((filter) => {
+      const value = query[parameters[filter]]
+      return value === undefined ? [] : [[filter, value]]
+    }),
+  )
+}
+
 /** The records that a report is about, by what it is narrowed to. */
 export async function chosenOf({ db, scope, right }: Asking, { report, kind, query, period }: Asked): Promise<Chosen> {
   const { having } = report.source

@@ -1,6 +1,6 @@
-import { clockForm } from '@farm/contract/clock'
+import { type Review, clockForm, reviewStates } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -9,6 +9,7 @@ import {
   type BehindFigure,
   type ReportAnswer,
   clausesBehind,
+  doubtedOf,
   isTime,
   reportCalls,
   reportOf,
@@ -80,6 +81,8 @@ interface Work {
   readonly area: number
   readonly minutes: number
   readonly harvest: number
+  /** What no phone handed in has none. */
+  readonly review: Review | undefined
 }
 const works: Work[] = []
 const { admin, county, otherCounty, managerA, managerB, managerOfA1, workerA, colleagueA } = people
@@ -159,6 +162,8 @@ async function punchIn({ enterprise, plots, plans, workers, workOrder }: Land, o
     const more = JSON.stringify({ WorkOrder: workOrder })
     await sql`update record set data = data || ${more}::jsonb where id = ${record.Id}`.execute(farm.database.db)
   }
+  const verdicts = random(2) === 0 ? [] : [oneOf(reviewStates.names), oneOf(reviewStates.names)]
+  const review = (await judged(record.Id, verdicts)) ?? readData(clockForm, record.Data).Review
   if (random(8) === 0) return void done(await farm.call(admin, recordCalls.remove, { body: { Ids: [record.Id] } }))
   works.push({
     by,
@@ -174,6 +179,7 @@ async function punchIn({ enterprise, plots, plans, workers, workOrder }: Land, o
     area,
     minutes: Number(record.Data.Minutes ?? 0),
     harvest,
+    review,
   })
 }
 
@@ -194,6 +200,18 @@ function partOn(work: Work, plot: string | undefined): Work {
   const part = (value: number, per: number) => (halves(Math.round(value * per))[at] ?? 0) / per
   return { ...work, area: part(work.area, 100), harvest: part(work.harvest, 100), minutes: part(work.minutes, 1) }
 }
+
+/** One verdict after another: the last one stands. */
+async function judged(id: string, verdicts: readonly Review[]): Promise<Review | undefined> {
+  for (const one of verdicts) {
+    const more = JSON.stringify({ Review: one })
+    await sql`update record set data = data || ${more}::jsonb where id = ${id}`.execute(farm.database.db)
+    if (random(3) === 0) await foldCounts(farm.database.db)
+  }
+  return verdicts.at(-1)
+}
+
+const counts = ({ review }: Work) => !reviewStates.is(review, 'void')
 
 let landA: Land
 let landB: Land
@@ -236,7 +254,9 @@ beforeAll(async () => {
 
 /** Plans stand at the enterprise: whoever looks at a department alone knows of none, and so of no crop. */
 const seenBy = (who: Persona, sees: (work: Work) => boolean) =>
-  works.filter(sees).map((work) => (who === managerOfA1 ? { ...work, crop: undefined } : work))
+  works
+    .filter((work) => counts(work) && sees(work))
+    .map((work) => (who === managerOfA1 ? { ...work, crop: undefined } : work))
 
 const personas: ReadonlyArray<[name: string, who: () => Persona, sees: (work: Work) => boolean]> = [
   ['the county', () => county, () => true],
@@ -405,10 +425,31 @@ describe.each(personas)('%s', (whom, who, sees) => {
     for (const [by, path] of Object.entries(conditions)) {
       const { Rows } = await ask(who(), { key: 'agri', by, ...period })
       for (const { Key, Values } of Rows.filter((row) => row.Key !== '')) {
-        const query = { formId: clockForm.id, qs: `${within}&${path}[=]${Key}`, page: 1, pageSize: 1 }
+        const query = { formId: clockForm.id, qs: `${within}&${path}[=]${Key}&Review[!=]已退回`, page: 1, pageSize: 1 }
         const { headers } = await farm.call(who(), recordCalls.list, { query })
         expect([by, Number(headers['x-total-count'])]).toEqual([by, Values.count])
       }
+    }
+  })
+
+  test('what a report holds that is doubted is told, and its list has as many', async () => {
+    const period = { from: '2024-12-31', to: '2026-03-05' }
+    const [plot = ''] = landA.plots
+    const [crop = ''] = crops
+    const [enterprise, harvested] = [people.enterpriseA.Id, (work: Work) => work.harvest > 0]
+    const asked: ReadonlyArray<[Record<string, string>, (work: Work) => boolean]> = [
+      [{ key: 'agri' }, () => true],
+      [{ key: 'agri', enterprise }, (work) => work.enterprise === enterprise],
+      [{ key: 'agri', place: plot }, (work) => work.places.includes(plot)],
+      [{ key: 'agri', crop }, (work) => work.crop === crop],
+      [{ key: 'jobs' }, (work) => work.isForWorkOrder],
+      [{ key: 'harvests', enterprise }, (work) => harvested(work) && work.enterprise === enterprise],
+    ]
+    for (const [query, isMeant] of asked) {
+      const some = seenBy(who(), sees).filter((work) => isMeant(work) && work.day >= period.from)
+      const { Doubted } = await ask(who(), { key: 'agri', ...query, ...period })
+      const wanted = doubtedOf((review) => some.filter((work) => work.review === review).length)
+      expect([query, Doubted ?? []]).toEqual([query, wanted])
     }
   })
 
@@ -486,11 +527,15 @@ describe.each(personas)('%s', (whom, who, sees) => {
   test('a day tells one by one what its report counts', async () => {
     for (const day of ['2026-01-01', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-05']) {
       const some = seenBy(who(), sees).filter((work) => work.day === day)
+      const all = works.filter((work) => sees(work) && work.day === day)
       const { Works, Total } = done(await farm.call(who(), reportCalls.day, { query: { day } }))
       const { Sums } = await ask(who(), { key: 'daily', from: day, to: day })
-      expect([Works.length, Total, Sums.count ?? 0]).toEqual([some.length, some.length, some.length])
+      // What was sent back stands there, marked, and is counted nowhere.
+      const counted = Works.filter(({ Review }) => !reviewStates.is(Review, 'void'))
+      expect([Works.length, Total, counted.length]).toEqual([all.length, all.length, some.length])
+      expect(Sums.count ?? 0).toBe(some.length)
       const harvest = roundTo(
-        Works.reduce((sum, { Harvest = 0 }) => sum + Harvest, 0),
+        counted.reduce((sum, { Harvest = 0 }) => sum + Harvest, 0),
         2,
       )
       expect([day, harvest]).toEqual([day, Sums.harvest ?? 0])

@@ -14,7 +14,8 @@ import type { Scope, SeenKind } from '../access/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
 import { absentFrom } from './report-absent.service.ts'
 import type { CountedReport } from './report-counted.service.ts'
-import { chosenOf, isSeen } from './report-filters.service.ts'
+import { doubtedIn } from './report-doubted.service.ts'
+import { chosenOf, filtersAsked, isSeen } from './report-filters.service.ts'
 import { figuresFrom } from './report-sources.service.ts'
 import { yearEarlier } from './periods.rules.ts'
 import {
@@ -98,6 +99,7 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
   const yearBefore = periods && report.isAgainstYear ? yearEarlier(periods.days) : undefined
   const ofYear = yearBefore && (await figures.total({ ...counted, chosen: { ...chosen, period: yearBefore } }))
   const absent = await absentFrom({ ...counted, today: asking.today, query }, { by, groups, lines })
+  const doubted = await doubtedIn(counted, filtersAsked(query))
   const answer = {
     By: by,
     Groups: [...groups],
@@ -112,6 +114,7 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
         YearBefore: { From: yearBefore.from, To: yearBefore.to, Values: valuesOf(compared, chosen.kind.whole, ofYear) },
       }),
     Days: days.map((line) => ({ Day: line.key, Values: valuesIn(line) })),
+    ...doubted,
     ...(absent && { Absent: absent }),
   }
   return { report, by, groups, periods, measures, answer }

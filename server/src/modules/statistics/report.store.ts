@@ -2,7 +2,7 @@ import { fieldOfPart } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { type Db, type RawBuilder, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
-import { keyPart, listedSql, shareSql } from '../forms/index.ts'
+import { inFigures, keyPart, listedSql, shareSql } from '../forms/index.ts'
 import type { Period } from './statistics.rules.ts'
 
 const plan = fieldsIn(planForm)
@@ -59,7 +59,7 @@ export async function lookedThrough(db: Db, scope: Scope, looked: Looked): Promi
       from (select key, day, count(*) as n${sql.join(added, sql``)}
               from (select ${keyOf(fields, list)} as key, ${farmDay('r.occur_time')} as day${sql.join(named, sql``)}
                       from ${foundIn(kind, among)} r ${listed}
-                     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin}
+                     where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${isWithin} and ${inFigures(kind.whole, 'r')}
                            and ${readable(scope, kind, 'r', right)}${sql.join(
                              held.map((one) => isHeld(one, list)),
                              sql``,

@@ -60,7 +60,9 @@ function workers(scope: Scope, { kind, right, day, urls, reported }: Asked): Raw
      cross join lateral (
        select max(s.day)::text as last from stat_day s
         where s.form_id = ${sql.lit(clockForm.id)} and s.scope = ${branch?.no ?? 0} and s.dim = 'User' and s.key = a.id::text
-          and s.day <= ${day}::date and s.n > 0) l
+          and s.day <= ${day}::date and s.n > -coalesce((
+            select v.n from stat_day v
+             where v.form_id = s.form_id and v.scope = s.scope and v.dim = 'User-' and v.key = s.key and v.day = s.day), 0)) l
      where ${organWithin(scope, 'o', asked)} and ${isSeen} and a.is_enabled and not a.is_deleted and a.password_hash is not null
        and (l.last is not null or (a.add_time at time zone farm_zone())::date <= ${day}::date)
        and exists (

@@ -6,6 +6,7 @@ import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { recordNames } from '../forms/index.ts'
+import { doubtedOn } from './doubted.service.ts'
 import { inputsOf, usesOf, waterOf } from './today.store.ts'
 
 /** Inputs and water used on a day, as far as the person may see them. */
@@ -14,8 +15,10 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
   const devices = scope.kinds.byId(deviceForm.id)
   const water =
     devices?.rights.has('view') && sees(devices, 'Type') ? await waterOf(db, scope, devices, { day }) : undefined
+  const Doubted = await doubtedOn(db, scope, { from: day, to: day })
   const Water = water && { Amount: roundTo(water.amount, 1), Devices: water.devices }
-  if (!clock || !sees(clock, 'Inputs')) return { Uses: 0, Inputs: [], ...(Water && { Water }) }
+  if (!clock || !sees(clock, 'Inputs'))
+    return { Uses: 0, Inputs: [], ...(Doubted && { Doubted }), ...(Water && { Water }) }
   const used = await inputsOf(db, scope, clock, day)
   const names = await recordNames(db, scope, inputForm, [...new Set(used.map(({ input }) => input))])
   return {
@@ -26,6 +29,7 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
       Amount: roundTo(amount, 3),
       Count: count,
     })),
+    ...(Doubted && { Doubted }),
     ...(Water && { Water }),
   }
 }

@@ -3,6 +3,7 @@ import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
 import type { MetricKey } from '@farm/contract/telemetry'
 import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { inFigures } from '../forms/index.ts'
 
 const punchIn = fieldsIn(clockForm)
 const used = columnsIn(clockForm, 'Inputs')
@@ -21,7 +22,7 @@ export async function inputsOf(db: Db, scope: Scope, kind: SeenKind, day: string
     select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, sum((i->>${used.Amount})::numeric)::float8 as amount,
            count(*)::integer as count
       from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i
-     where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and r.data ? ${punchIn.Inputs}
+     where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and ${inFigures(clockForm, 'r')} and r.data ? ${punchIn.Inputs}
      group by 1, 2
      order by 4 desc, 1, 2
   `.execute(db)
@@ -32,7 +33,8 @@ export async function inputsOf(db: Db, scope: Scope, kind: SeenKind, day: string
 export async function usesOf(db: Db, scope: Scope, kind: SeenKind, day: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from record r
-     where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and jsonb_array_length(coalesce(r.data->${punchIn.Inputs}, '[]')) > 0
+     where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and ${inFigures(clockForm, 'r')}
+       and jsonb_array_length(coalesce(r.data->${punchIn.Inputs}, '[]')) > 0
   `.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -13,14 +13,14 @@ export async function acceptance(actor: Actor, id: string) {
   const { db, scope } = actor
   const kind = workOrderKind(scope)
   const order = found(kind.rights.has('view') ? await store.readableOrder(db, scope, kind, id) : undefined, '工单')
-  const punchIns = await seenPunchIns(actor, order)
+  const done = await seenPunchIns(actor, order)
   const PlotArea = isSeen(kind, 'Place') ? await areaOf(db, scope, order.data.Place ?? []) : 0
-  const DoneArea = rounded(punchIns.reduce((sum, { Area = 0 }) => sum + Area, 0))
+  const DoneArea = rounded(done.reduce((sum, { isCounted, told: { Area = 0 } }) => (isCounted ? sum + Area : sum), 0))
   return {
     DoneArea,
     PlotArea: rounded(PlotArea),
     ...(PlotArea > 0 && { Percent: Math.round((DoneArea / PlotArea) * 100) }),
-    PunchIns: punchIns,
+    PunchIns: done.map(({ told }) => told),
   }
 }
 
@@ -31,10 +31,13 @@ async function seenPunchIns(actor: Actor, order: store.OrderRow) {
   const isManaged = (await managedBy(actor, [order])).has(order.id)
   const asked = { workOrderId: order.id, whose: isManaged ? 'all' : 'readable' } as const
   const rows = await store.punchInsFor(db, scope, kind, asked)
-  return rows.map(({ id, area, distance }) => ({
-    Id: id,
-    ...(area !== null && isSeen(kind, 'Area') && { Area: area }),
-    ...(distance !== null && isSeen(kind, 'Distance') && { Distance: distance }),
+  return rows.map(({ id, area, distance, isCounted }) => ({
+    isCounted,
+    told: {
+      Id: id,
+      ...(area !== null && isSeen(kind, 'Area') && { Area: area }),
+      ...(distance !== null && isSeen(kind, 'Distance') && { Distance: distance }),
+    },
   }))
 }
 

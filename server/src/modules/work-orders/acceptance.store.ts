@@ -3,6 +3,7 @@ import { clockForm } from '@farm/contract/clock'
 import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { type Db, type Unread, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { inFigures } from '../forms/index.ts'
 
 const punchInFields = fieldsIn(clockForm)
 const placeFields = fieldsIn(placeForm)
@@ -29,6 +30,8 @@ export interface PunchInRow {
   readonly area: number | null
   /** Metres from the plot. */
   readonly distance: number | null
+  /** Not so of what its review sent back: it is shown and adds nothing. */
+  readonly isCounted: boolean
 }
 
 interface PunchInsAsked {
@@ -45,7 +48,8 @@ export async function punchInsFor(
   { workOrderId, whose }: PunchInsAsked,
 ): Promise<readonly PunchInRow[]> {
   const { rows } = await sql<PunchInRow>`
-    select r.id, (r.data->>${punchInFields.Area})::float8 as area, (r.data->>${punchInFields.Distance})::integer as distance
+    select r.id, (r.data->>${punchInFields.Area})::float8 as area, (r.data->>${punchInFields.Distance})::integer as distance,
+           ${inFigures(kind.whole, 'r')} as "isCounted"
       from record r
      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and r.data->>${punchInFields.WorkOrder} = ${workOrderId}
        and ${whose === 'all' ? sql`true` : readable(scope, kind, 'r')}

@@ -3,6 +3,7 @@ import { type PlanData, planForm, planStates } from '@farm/contract/plans'
 import { type WorkOrderData, repeating, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { type Db, type Unread, fieldsIn, listed, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable, writable } from '../access/index.ts'
+import { inFigures } from '../forms/index.ts'
 
 const plan = fieldsIn(planForm)
 const punchIn = fieldsIn(clockForm)
@@ -25,6 +26,7 @@ export async function punchInsOf(db: Db, ids: readonly string[]): Promise<Readon
     select r.data->>${punchIn.WorkOrder} as id, count(*) as n
       from record r
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.WorkOrder} = any(${[...ids]}::text[])
+       and ${inFigures(clockForm, 'r')}
      group by 1
   `.execute(db)
   return new Map(rows.map(({ id, n }) => [id, n]))
@@ -87,7 +89,7 @@ export async function punchedSteps(db: Db, planId: string): Promise<ReadonlySet<
   const { rows } = await sql<{ step: string }>`
     select distinct r.data->>${punchIn.Step} as step
       from record r
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${inFigures(clockForm, 'r')}
        and r.data->>${punchIn.Plan} = ${planId} and r.data->>${punchIn.Step} is not null
   `.execute(db)
   return new Set(rows.map(({ step }) => step))

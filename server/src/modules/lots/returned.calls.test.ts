@@ -1,0 +1,93 @@
+import { clockCalls } from '@farm/contract/clock'
+import type { WireRecord } from '@farm/contract/forms'
+import { certificateCalls } from '@farm/contract/lots'
+import { noticeCalls } from '@farm/contract/notices'
+import { afterAll, expect, test } from 'vitest'
+import { lotsOfA } from '../../app/testing/lots-of-a.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
+import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+
+let minutes = 0
+const farm = await openFarm(() => new Date(Date.parse('2026-11-30T02:00:00.000Z') + minutes * 60_000))
+const { people } = farm
+const { managerA, managerB, workerA } = people
+const lots = await lotsOfA(farm, people)
+afterAll(farm.close)
+
+const urls = ['/FarmOperation/ClockData', '/FarmOperation/ClockData#Review']
+const role = await addRole(farm, people.admin, managerA.organId, { name: '审核员', scope: '本组织及下级', urls })
+const reviewer = await addPerson(farm, people.admin, { name: 'reviewer', organId: managerA.organId, roleIds: [role] })
+
+const statusOf = async (of: readonly WireRecord[]) =>
+  Promise.all(of.map(async (lot) => (await lots.read(lot)).Data.Status))
+const reasonOf = async (lot: WireRecord) => (await lots.read(lot)).Data.StatusReason
+const told = async (who: Persona, lot: WireRecord) =>
+  done(await farm.call(who, noticeCalls.list, { query: { kind: 'lot-stopped' } }))
+    .filter(({ About }) => About.Id === lot.Id)
+    .map(({ Title }) => Title)
+
+async function judge({ Id }: WireRecord, Review: '已通过' | '有问题' | '已退回', who: Persona = reviewer) {
+  minutes += 1
+  const { UpdateTime } = await lots.read({ Id })
+  const body = { Records: [{ Id, UpdateTime }], Review, ...(Review !== '已通过' && { Note: '称重单对不上' }) }
+  return farm.call(who, clockCalls.review, { body })
+}
+
+/** A harvest in a lot of which a part has left. */
+async function chain() {
+  const { punchIn } = await lots.harvested(100)
+  const harvest = done(await lots.send(managerA, lots.ofHarvest(punchIn, 100)))
+  const part = await lots.part([harvest, 60])
+  return { punchIn, all: [harvest, part, await lots.out([part, 40])], harvest }
+}
+
+test('a harvest that is sent back holds the lots that were made of it, and managers are notified', async () => {
+  const { punchIn, all, harvest } = await chain()
+  const { Id } = done(await lots.issue(managerA, harvest, 40, { Origin: '清禾县东乡', Contact: '13800000000' }))
+  done(await judge(punchIn, '有问题'))
+  expect(await statusOf(all)).toEqual(['正常', '正常', '正常'])
+  // Whoever reviews need not have the right to hold lots.
+  done(await judge(punchIn, '已退回'))
+  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+  expect(await reasonOf(harvest)).toBe('11-20 的采收打卡被退回：称重单对不上')
+  expect(await told(managerA, harvest)).toEqual([expect.stringMatching(/^批次 PC\S+暂扣$/)])
+  for (const who of [workerA, managerB]) expect(await told(who, harvest)).toEqual([])
+  const printed = await farm.call(managerA, certificateCalls.print, { body: { Id, Copies: 1, Size: 'A4' } })
+  expect([printed.status, JSON.stringify(printed.error?.fields)]).toEqual([
+    422,
+    expect.stringContaining('合格证不能打印'),
+  ])
+})
+
+test('it is released by nobody while it is sent back; approved again it stays held until somebody who may releases it', async () => {
+  const { punchIn, all, harvest } = await chain()
+  done(await judge(punchIn, '已退回'))
+  const refused = await lots.stop(managerA, 'release', harvest, '已核实')
+  expect([refused.status, refused.error?.fields?.Id?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/采收打卡（11-20）仍是已退回，改判后才能解除暂扣$/),
+  ])
+  done(await judge(punchIn, '已通过'))
+  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+  expect(await told(managerA, harvest)).toContainEqual(expect.stringMatching(/的采收打卡已通过审核$/))
+  done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
+  expect(await statusOf(all)).toEqual(['正常', '正常', '正常'])
+})
+
+test('sent back twice it is held once, and held again after a release', async () => {
+  const { punchIn, all, harvest } = await chain()
+  done(await judge(punchIn, '已退回'))
+  done(await judge(punchIn, '已退回'))
+  expect(await reasonOf(harvest)).toBe('11-20 的采收打卡被退回：称重单对不上')
+  done(await judge(punchIn, '已通过'))
+  done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
+  done(await judge(punchIn, '已退回'))
+  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+})
+
+test('a lot made of a harvest at the moment it is sent back is refused or held', async () => {
+  const { punchIn } = await lots.harvested(100)
+  const [made] = await Promise.all([lots.send(managerA, lots.ofHarvest(punchIn, 100)), judge(punchIn, '已退回')])
+  if (made.status === 200) expect(await statusOf([made.data])).toEqual(['暂扣'])
+  else expect(JSON.stringify(made.error.fields)).toContain('已被退回')
+})

@@ -1,0 +1,15 @@
+import { clockForm } from '@farm/contract/clock'
+import { type Doubted, doubtedOf, doubts } from '@farm/contract/statistics'
+import type { Db } from '../../platform/db/index.ts'
+import type { Scope } from '../access/index.ts'
+import { countsOf } from '../forms/index.ts'
+import { sees, viewedKind } from './seen.ts'
+import type { Period } from './statistics.rules.ts'
+
+/** What is doubted of the punch-ins of a period; undefined where there is none, or where the caller may not see it. */
+export async function doubtedOn(db: Db, scope: Scope, { from, to }: Period): Promise<Doubted | undefined> {
+  if (!sees(viewedKind(scope, clockForm), 'Review')) return undefined
+  const rows = await countsOf(db, scope, { kind: clockForm, dimension: 'Review', keys: doubts, from, to })
+  const told = doubtedOf((review) => rows.find(({ key }) => key === review)?.n ?? 0)
+  return told.length > 0 ? told : undefined
+}
