@@ -107,17 +107,22 @@ describe('work that the goods never met is told of no lot', () => {
     expect(daysOn(page)).toEqual(['2026-11-10', '2026-11-11', '2026-11-20'])
   })
 
-  test.each(['已退回', '有问题'])('nor is work that a review judged %s, nor its photos', async (review) => {
+  test.each(['已退回', '有问题'])('of work that a review judged %s what it used alone is told', async (review) => {
     const { plan, lot, photos } = await dispatched(1)
     const { code, page } = await shown(lot, photos)
-    expect(daysOn(page)).toEqual(['2026-10-10', '2026-11-20'])
-    await runOnce(
-      farm.database.db,
-      `update record set data = data || '{"Review": "${review}"}' where data->>'Plan' = '${plan.Id}' and data ? 'Inputs'`,
-    )
+    const spraying = page.match(/最近用药[^]*?2026-10-10/)
+    expect([daysOn(page), spraying !== null]).toEqual([['2026-10-10', '2026-11-20'], true])
+    const ofPlan = `data->>'Plan' = '${plan.Id}' and data ? 'Inputs'`
+    await runOnce(farm.database.db, `update record set data = data || '{"Review": "${review}"}' where ${ofPlan}`)
     const after = (await visit(code)).body
-    expect([daysOn(after), after.includes('<img')]).toEqual([['2026-11-20'], false])
+    expect([daysOn(after), after.includes('<img')]).toEqual([['2026-10-10', '2026-11-20'], false])
+    // That it was sprayed is no word of whoever is doubted.
+    expect(after.match(/最近用药[^]*?2026-10-10/)?.[0]).toBe(spraying?.[0])
+    expect(after).not.toContain('没有用药记录')
+    expect(page.split('打药').length).toBeGreaterThan(after.split('打药').length)
     expect((await visit(`${code}/1`)).statusCode).toBe(404)
     expect(await choicesOf(lot)).toEqual([])
+    await runOnce(farm.database.db, `update record set data = data || '{"Review": "已通过"}' where ${ofPlan}`)
+    expect((await visit(code)).body).toContain('<img')
   })
 })

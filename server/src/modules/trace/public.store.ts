@@ -8,7 +8,7 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { type Db, type RawBuilder, columnsIn, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
-import { type Origin, isMet } from './roots.store.ts'
+import { type Origin, isMet, isSound } from './roots.store.ts'
 import type { WorkMade } from './work-lines.rules.ts'
 
 const certificate = fieldsIn(certificateForm)
@@ -110,7 +110,7 @@ export type WorkParts = ReadonlySet<Extract<ReleasePart, 'operations' | 'inputs'
 
 /**
  * Work on what a lot was made of, what used inputs before what did not and the latest first. Without the right part no name, no input
- * and no operation is read.
+ * and no operation is read. Of what a review sent back or found wrong the inputs alone are: they were used, whatever its verdict.
  */
 export async function workMade(
   db: Db,
@@ -118,12 +118,12 @@ export async function workMade(
 ): Promise<readonly WorkMade[]> {
   const { rows } = await sql<WorkMade>`
     select ${farmDay('r.occur_time')}::text as day,
-           ${parts.has('operations') ? operationSql : sql`null`} as operation,
-           ${parts.has('operations') && parts.has('people') ? personSql : sql`null`} as person,
+           ${parts.has('operations') ? sql`case when ${isSound} then ${operationSql} end` : sql`null`} as operation,
+           ${parts.has('operations') && parts.has('people') ? sql`case when ${isSound} then ${personSql} end` : sql`null`} as person,
            ${parts.has('inputs') ? inputsSql : sql`null`} as inputs
       from record r
      where ${isMet(origins)}
-       and ${parts.has('operations') ? sql`true` : sql`r.data ? ${punchIn.Inputs}`}
+       and (${parts.has('operations') ? isSound : sql`false`} or ${parts.has('inputs') ? sql`r.data ? ${punchIn.Inputs}` : sql`false`})
      order by (r.data ? ${punchIn.Inputs}) desc, r.occur_time desc, r.id desc
      limit ${most}
   `.execute(db)
@@ -238,7 +238,7 @@ interface Shown {
 
 /** A file stays with the record that it came with: whether that shows it still is for the record to say. */
 const isOn = ({ origins }: Shown) =>
-  sql`f.state = 'done' and f.purpose = 'photo' and r.data->${punchIn.Photos} ? f.id::text and ${isMet(origins)}`
+  sql`f.state = 'done' and f.purpose = 'photo' and r.data->${punchIn.Photos} ? f.id::text and ${isMet(origins)} and ${isSound}`
 
 /** The chosen photos that work on the lot still shows. */
 export async function photosMade(

@@ -3,7 +3,7 @@ import { lotForm } from '@farm/contract/lots'
 import { clockForm } from '@farm/contract/clock'
 import { type Db, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable } from '../access/index.ts'
-import { type Origin, isMet } from './roots.store.ts'
+import { type Origin, isMet, isSound } from './roots.store.ts'
 
 const enterprises = fieldsIn(enterpriseForm)
 const lot = fieldsIn(lotForm)
@@ -162,7 +162,7 @@ export async function photosToChoose(
       from record r
      cross join lateral jsonb_array_elements_text(r.data->${punchIn.Photos}) with ordinality as p (id, place)
       join file f on f.id = p.id::uuid and f.record_id = r.id and f.state = 'done' and f.purpose = 'photo'
-     where ${isMet(origins)} and r.data ? ${punchIn.Photos} and ${readable(scope, kind, 'r')}) photo
+     where ${isMet(origins)} and ${isSound} and r.data ? ${punchIn.Photos} and ${readable(scope, kind, 'r')}) photo
      where rank <= ${most} or id = any(${[...known]}::uuid[])
      order by rank
   `.execute(db)

@@ -1,6 +1,15 @@
 import { clockForm, reviewStates } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
-import { type Db, type RawBuilder, columnsIn, farmDay, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import {
+  type Db,
+  type RawBuilder,
+  columnsIn,
+  farmDay,
+  fieldsIn,
+  listed,
+  sql,
+  wireTime,
+} from '../../platform/db/index.ts'
 
 const lot = fieldsIn(lotForm)
 const harvest = columnsIn(lotForm, 'Harvests')
@@ -54,17 +63,20 @@ export async function rootsOf(db: Db, lots: readonly string[]): Promise<Roots> {
   return rows[0] ?? { plans: [], places: [], origins: [], firstHarvest: null, lastHarvest: null }
 }
 
-const UNSOUND = reviewStates.where('unsound')
+/**
+ * Whether the words and photos of a punch-in `r` are shown to the public: not so of what a review sent back or found wrong. What it
+ * used was used all the same.
+ */
+export const isSound = sql<boolean>`coalesce(r.data->>${punchIn.Review}, '') not in ${listed(reviewStates.where('unsound'))}`
 
 /**
  * Punch-ins `r` for what a lot was made of, whoever may see them: for the plan of a harvest, on one of its plots or where none is
- * named, and no later than it. What was done after it met other goods. What a review sent back or found wrong tells nothing.
+ * named, and no later than it. What was done after it met other goods.
  */
 export function isMet(origins: readonly Origin[]): RawBuilder<boolean> {
   const plans = [...new Set(origins.map(({ plan }) => plan))]
   return sql<boolean>`(
     r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.Plan} = any(${plans}::text[])
-    and coalesce(r.data->>${punchIn.Review}, '') <> all(${[...UNSOUND]}::text[])
     and exists (
       select from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as o (plan text, places text[], until timestamptz)
        where o.plan = r.data->>${punchIn.Plan} and r.occur_time <= o.until

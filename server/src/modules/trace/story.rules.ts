@@ -1,5 +1,5 @@
 import type { alarmForm } from '@farm/contract/alarms'
-import type { ClockData } from '@farm/contract/clock'
+import { type ClockData, reviewStates } from '@farm/contract/clock'
 import type { DataOf } from '@farm/contract/forms'
 import type { irrigationForm } from '@farm/contract/irrigations'
 import type { CertificateData, LotData, LotTestData } from '@farm/contract/lots'
@@ -43,6 +43,7 @@ export function workEntry({ id, userId, time, data }: Told<ClockData>, { names, 
     Kind: data.Harvest === undefined ? (kindsOfWork[types.get(operation) ?? ''] ?? 'work') : 'harvest',
     Time: time,
     Title: names.get(operation) ?? '打卡',
+    ...(reviewStates.is(data.Review, 'unsound') && { Status: data.Review }),
     Note: sentence(
       measure('采收', data.Harvest, '公斤'),
       measure('作业', data.Area, '亩'),

@@ -119,6 +119,7 @@ const workFields = [
   'InputVerdict',
   'InputChecks',
   'InputLabels',
+  'Review',
 ] as const
 const moreOfWork = ['OverrideReason', 'Photos', 'Weather', 'Note', 'Minutes'] as const
 
