@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '@farm/contract/values'
+import type { DoubtedFigure } from '../../engine/review/counted.ts'
+import { DoubtedNote } from '../../engine/review/DoubtedNote.tsx'
 import styles from './BoardFigures.module.css'
 import hidden from './hidden.module.css'
 import { CountUp } from './CountUp.tsx'
@@ -17,6 +19,8 @@ export interface BoardFigure {
   readonly against?: string
   /** What stands behind it; absent where the person may not go there. */
   readonly to?: string | undefined
+  /** Of what is not approved among what it counts. */
+  readonly note?: DoubtedFigure
 }
 
 interface BoardFiguresProps {
@@ -41,6 +45,17 @@ export function BoardFigures({ figures, isUpright, isSmall }: BoardFiguresProps)
 
 /** One large figure. */
 export function Figure({ figure }: { readonly figure: BoardFigure }) {
+  const { note } = figure
+  if (!note) return <Way figure={figure} />
+  return (
+    <span className={styles.noted}>
+      <Way figure={figure} />
+      <DoubtedNote {...note} />
+    </span>
+  )
+}
+
+function Way({ figure }: { readonly figure: BoardFigure }) {
   const { label, to } = figure
   if (to === undefined) {
     return (

@@ -1,6 +1,7 @@
 import { type BuiltPath, addressAt, isOpen } from '@farm/contract/addresses'
 import { usePermission } from '../../engine/permission/index.ts'
 import { withOrganPath } from '../../engine/permission/organ-path.ts'
+import { encodedQuery } from '../../platform/encoded-query.ts'
 
 interface Way {
   /** Of the page, without the organisation: `State=在线`. */
@@ -27,7 +28,7 @@ export function useWayWithin(organPath: string | undefined): WayWithin {
     const path = page ?? (data && `${data}?id=${form}`)
     const asked = page === undefined ? formQuery : query
     if (path === undefined || asked === '') return path && withOrganPath(path, organPath)
-    return withOrganPath(`${path}${path.includes('?') ? '&' : '?'}${encodeURI(asked)}`, organPath)
+    return withOrganPath(`${path}${path.includes('?') ? '&' : '?'}${encodedQuery(asked)}`, organPath)
   }
 }
 

@@ -1,5 +1,6 @@
 import { statisticsCalls } from '@farm/contract/statistics'
 import { useToday } from '../../engine/records/use-today.ts'
+import { countedQuery } from '../../engine/review/counted.ts'
 import { type Days, monthAround, weekAround } from '../../platform/calendar.ts'
 import { get } from '../../platform/http.ts'
 import { type BoardFigure, BoardFigures } from '../board/BoardFigures.tsx'
@@ -27,7 +28,7 @@ export function PunchInsCard({ organPath, className, isUpright }: PunchInsCardPr
     label,
     value,
     unit: '次',
-    to: way(['/FarmOperation/ClockData'], { query: `OccurTime=${from}~${to}` }),
+    to: way(['/FarmOperation/ClockData'], { query: `OccurTime=${from}~${to}&${countedQuery()}` }),
   })
   return (
     <Panel title="农事打卡" query={query} className={className} isBare isNarrow={isUpright ?? false}>

@@ -1,6 +1,7 @@
 import { planForm } from '@farm/contract/plans'
 import type { Board } from '@farm/contract/statistics'
 import { useToday } from '../../engine/records/use-today.ts'
+import { countedQuery, doubtedBetween } from '../../engine/review/counted.ts'
 import { monthAround } from '../../platform/calendar.ts'
 import { type BoardFigure, Figure } from '../board/BoardFigures.tsx'
 import { PanelFailed, PanelWaiting } from '../board/PanelState.tsx'
@@ -41,6 +42,7 @@ export function FigureTiles({ query, organPath }: FigureTilesProps) {
 
 function figuresOf(board: Board, today: string, way: WayWithin): BoardFigure[] {
   const { Area, RunningPlans, NewPlans, PunchInsToday, PunchInsYesterday = 0, AtWork, Harvest, HarvestBefore } = board
+  const { DoubtedToday, DoubtedMonth } = board
   const month = monthAround(today)
   const ofToday = `OccurTime=${today}~${today}`
   return [
@@ -55,15 +57,20 @@ function figuresOf(board: Board, today: string, way: WayWithin): BoardFigure[] {
       unit: '次',
       change: (PunchInsToday ?? 0) - PunchInsYesterday,
       against: '与昨天全天相比',
-      to: way(PUNCH_INS, { query: ofToday }),
+      to: way(PUNCH_INS, { query: `${ofToday}&${countedQuery()}` }),
+      note: { doubted: DoubtedToday, to: way(PUNCH_INS, { query: doubtedBetween({ from: today, to: today }) }) },
     }),
-    figure('在岗人员', AtWork, { unit: '人', to: way(PUNCH_INS, { query: `${ofToday}&groupBy=UserId` }) }),
+    figure('在岗人员', AtWork, {
+      unit: '人',
+      to: way(PUNCH_INS, { query: `${ofToday}&groupBy=UserId&${countedQuery()}` }),
+    }),
     figure('本月产量', Harvest === undefined ? undefined : Harvest / KILOGRAMMES_A_TONNE, {
       unit: '吨',
       digits: 1,
       change: HarvestBefore === undefined ? undefined : ((Harvest ?? 0) - HarvestBefore) / KILOGRAMMES_A_TONNE,
       against: '与上月同期相比',
-      to: way(PUNCH_INS, { query: `OccurTime=${month.from}~${month.to}&sums=Harvest` }),
+      to: way(PUNCH_INS, { query: `OccurTime=${month.from}~${month.to}&sums=Harvest&${countedQuery()}` }),
+      note: { doubted: DoubtedMonth, to: way(PUNCH_INS, { query: doubtedBetween(month) }) },
     }),
   ].flat()
 }

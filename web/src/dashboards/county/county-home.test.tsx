@@ -286,9 +286,9 @@ describe('where figures lead', () => {
       .getAllByRole('link')
       .map(hrefOf)
     expect(links).toEqual([
-      '/FarmOperation/ClockData?OccurTime=2026-11-16~2026-11-22',
-      '/FarmOperation/ClockData?OccurTime=2026-11-01~2026-11-30',
-      '/FarmOperation/ClockData?OccurTime=2026-10-01~2026-10-31',
+      '/FarmOperation/ClockData?OccurTime=2026-11-16~2026-11-22&where=Review[!=]已退回',
+      '/FarmOperation/ClockData?OccurTime=2026-11-01~2026-11-30&where=Review[!=]已退回',
+      '/FarmOperation/ClockData?OccurTime=2026-10-01~2026-10-31&where=Review[!=]已退回',
     ])
     const stopped = within(await card('设备')).getByRole('link', { name: /停止/ })
     expect(hrefOf(stopped)).toBe('/FarmOperation/IotData?State=离线&State=未接入')
@@ -300,7 +300,7 @@ describe('where figures lead', () => {
     expect(plansTo.map((one) => one.get('Status'))).toEqual(plansTo.map(() => '执行中'))
     expect(plansTo.filter((one) => one.get('Crops') === apple.Crop.Id)).toHaveLength(2)
     const today = await screen.findByRole('link', { name: /今日打卡/ })
-    expect(hrefOf(today)).toBe(`/FarmOperation/ClockData?OccurTime=${TODAY}~${TODAY}`)
+    expect(hrefOf(today)).toBe(`/FarmOperation/ClockData?OccurTime=${TODAY}~${TODAY}&where=Review[!=]已退回`)
   })
 
   test('is the data of the county where the page of the farm is not open', async () => {

@@ -1,5 +1,6 @@
 import type { Report, ReportAnswer } from '@farm/contract/statistics'
 import type { ReactNode } from 'react'
+import { DoubtedNote } from '../review/DoubtedNote.tsx'
 import { ReportAbsent } from './ReportAbsent.tsx'
 import { ReportChart, ReportRanking } from './ReportCharts.tsx'
 import { ReportMore } from './ReportMore.tsx'
@@ -32,6 +33,7 @@ export function ReportBody({ report, state, period, answer, isBusy, children }: 
   return (
     <div className={styles.body} aria-busy={isBusy || undefined}>
       <ReportSums {...told} />
+      <DoubtedNote doubted={answer.Doubted} to={wayTo({ isDoubted: true })} />
       {hasRows && (
         <div className={styles.pair}>
           {hasChart && <ReportChart {...told} days={period.days} />}

@@ -51,7 +51,7 @@ export function ReportList({ report, list, state, days, switches, above }: Repor
         columns: list.columns.map((name) => drawn[name] ?? name),
         filters: list.filters,
         order: 'OccurTime desc',
-        where: [...within, ...(clausesBehind(report.source, { days: undefined, filters }) ?? [])],
+        where: [...within, ...(clausesBehind(report.source, { days: undefined, filters, isOfList: true }) ?? [])],
         empty: `这段时间没有${form.name}`,
         cardFacts: 8,
       },

@@ -13,6 +13,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { usePage } from '../page/index.ts'
 import { useCan } from '../permission/index.ts'
 import { Failure } from '../records/Failure.tsx'
+import { DoubtedNote } from '../review/DoubtedNote.tsx'
 import { DownloadButton } from '../sheets/DownloadButton.tsx'
 import { Misread } from './Misread.tsx'
 import { PeriodPicker } from './PeriodPicker.tsx'
@@ -119,7 +120,12 @@ function RowSums({ report: counted, state, period, answer: told }: Chosen & { re
   const isNarrowed = [...(report.list?.filters ?? []), 'where', 'search'].some((name) => address.has(name))
   if (isNarrowed) return null
   const measures = report.measures.filter(({ key }) => answer.Measures.includes(key))
-  return <ReportSums measures={measures} answer={answer} period={period} wayTo={wayTo} />
+  return (
+    <>
+      <ReportSums measures={measures} answer={answer} period={period} wayTo={wayTo} />
+      <DoubtedNote doubted={answer.Doubted} to={wayTo({ isDoubted: true })} />
+    </>
+  )
 }
 
 function spanText({ fixed }: Report, { days: { from, to } }: Period): string {

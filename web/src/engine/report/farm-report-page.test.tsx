@@ -123,7 +123,7 @@ describe('a report of one week', () => {
     expect(screen.getByText('李明')).toBeTruthy()
     const table = within(screen.getByRole('table', { name: '按农事操作统计' }))
     expect(addressOf(table.getByRole('link', { name: '采收' }))).toBe(
-      `${CLOCK}?OccurTime=2026-11-16~2026-11-20&where=Operation[=]${idOf(51)}`,
+      `${CLOCK}?OccurTime=2026-11-16~2026-11-20&where=Operation[=]${idOf(51)}&Review[!=]已退回`,
     )
   })
 
@@ -187,7 +187,7 @@ test('a row of a person opens their calendar, for who may open that', async () =
 test('without the calendar it opens their punch-ins', async () => {
   open('attendance', '', [CLOCK])
   const link = within(await screen.findByRole('table', { name: '按人员统计' })).getByRole('link', { name: '王芳' })
-  expect(addressOf(link)).toBe(`${CLOCK}?OccurTime=2026-11-01~2026-11-20&where=UserId[=]${idOf(51)}`)
+  expect(addressOf(link)).toBe(`${CLOCK}?OccurTime=2026-11-01~2026-11-20&where=UserId[=]${idOf(51)}&Review[!=]已退回`)
 })
 
 describe('a report with its records', () => {

@@ -1,9 +1,12 @@
+import { clockForm } from '@farm/contract/clock'
 import {
   type Report,
   type ReportFilter,
   type ReportGroup,
   type ReportMeasure,
+  type ReportSource,
   clausesBehind,
+  isDoubted as doubtedClause,
   isTime,
 } from '@farm/contract/statistics'
 import { formatFilter } from '@farm/contract/wire'
@@ -92,13 +95,22 @@ export interface Behind {
   /** By which the row is made, and its key. */
   readonly row?: { readonly by: ReportGroup; readonly key: string }
   readonly measure?: ReportMeasure
+  /** Only punch-ins that are doubted, or those for the plans that are told of. */
+  readonly isDoubted?: true
 }
 
 /** Makes the address of the records behind a figure; none for who may not see them one by one. */
-export type WayTo = (behind?: Pick<Behind, 'row' | 'measure'> & Partial<Pick<Behind, 'days'>>) => string | undefined
+export type WayTo = (
+  behind?: Pick<Behind, 'row' | 'measure' | 'isDoubted'> & Partial<Pick<Behind, 'days'>>,
+) => string | undefined
 
 /** The address of the list of the records behind a figure; undefined where no list tells them apart. */
-export function recordsPath({ source }: Report, { row, days: all, filters, measure }: Behind): string | undefined {
+export function recordsPath(
+  report: Report,
+  { row, days: all, filters, measure, isDoubted }: Behind,
+): string | undefined {
+  const { source } = report
+  if (isDoubted) return doubtedPath(source, { days: all, filters })
   if (measure?.isOfOthers) return undefined
   const days = row && isTime(row.by) ? stretch(row.by, row.key, all) : all
   const clauses = clausesBehind(source, {
@@ -115,6 +127,20 @@ export function recordsPath({ source }: Report, { row, days: all, filters, measu
   const summed = summedIn(measure)
   if (summed !== undefined) query.set('sums', summed)
   return `${source.opens}?${query.toString()}`
+}
+
+/** What crops yielded is of the days; how far plans are is of all that was done for them. */
+function doubtedPath(source: ReportSource, { days, filters }: Pick<Behind, 'days' | 'filters'>): string | undefined {
+  const isOfAll = source.from === 'plans'
+  const path = source.kind.id === clockForm.id ? [] : ['Plan']
+  const behind = clausesBehind(source, { days: isOfAll ? days : undefined, filters, isOfList: true })
+  const query = new URLSearchParams()
+  if (days && !isOfAll) query.set('OccurTime', `${days.from}~${days.to}`)
+  query.set(
+    'where',
+    formatFilter([doubtedClause, ...(behind ?? []).map((clause) => ({ ...clause, path: [...path, ...clause.path] }))]),
+  )
+  return behind && `/FarmOperation/ClockData?${query.toString()}`
 }
 
 /** The field that the list adds up for a figure; none for what is divided. */

@@ -233,7 +233,7 @@ describe('what stands behind a figure', () => {
       LIST,
       {
         OccurTime: '2026-11-01~2026-11-20',
-        where: `Plan.Crops[=]${idOf(71)}&Operation[=]${weeding.Key}`,
+        where: `Plan.Crops[=]${idOf(71)}&Operation[=]${weeding.Key}&Review[!=]已退回`,
         sums: 'Area',
         organPath: '/1/',
       },
@@ -244,17 +244,33 @@ describe('what stands behind a figure', () => {
     serve({ By: 'Week', Rows: [{ Key: '2026-10-26', Name: '', Values: { count: 1, area: 0, hours: 0 } }] })
     open('?by=Week')
     const row = await screen.findByRole('link', { name: '2026-10-26 至 11-01' })
-    expect(addressOf(row)).toEqual([LIST, { OccurTime: '2026-11-01~2026-11-01' }])
+    expect(addressOf(row)).toEqual([LIST, { OccurTime: '2026-11-01~2026-11-01', where: 'Review[!=]已退回' }])
   })
 
   test('of what says nothing are those without it; without a crop no list has them', async () => {
     const rows = [{ Key: '', Name: '', Values: { count: 3, area: 0, hours: 0 } }]
     serve({}, { [CALL]: ({ query }) => ({ ...november, By: query.by, Rows: rows }) })
     open('?by=Plan')
-    expect(addressOf(await screen.findByRole('link', { name: '未填写' }))[1]).toMatchObject({ where: 'Plan[null]true' })
+    expect(addressOf(await screen.findByRole('link', { name: '未填写' }))[1]).toMatchObject({
+      where: 'Plan[null]true&Review[!=]已退回',
+    })
     await person.click(screen.getByRole('link', { name: '按作物' }))
     await screen.findByRole('table', { name: '按作物统计' })
     expect(screen.queryByRole('link', { name: '未填写' })).toBeNull()
+  })
+
+  test('are those among them that no review approved, with how many there are', async () => {
+    serve({
+      Doubted: [
+        { Review: '待审核', Count: 1_203 },
+        { Review: '有问题', Count: 1 },
+      ],
+    })
+    open('')
+    expect(addressOf(await screen.findByRole('link', { name: '含待审核 1,203 次、有问题 1 次' }))).toEqual([
+      LIST,
+      { OccurTime: '2026-11-01~2026-11-20', where: 'Review[in]待审核,有问题' },
+    ])
   })
 
   test('is not offered to who may not see them one by one', async () => {

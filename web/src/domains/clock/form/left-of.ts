@@ -1,6 +1,7 @@
 import { type ClockData, clockForm } from '@farm/contract/clock'
 import { type WireRecord, readData } from '@farm/contract/forms'
 import { roundTo } from '@farm/contract/values'
+import { isCounted } from '../../../engine/review/counted.ts'
 import { type PlannedInput, type WorkOrder, inputsIn } from '../known.ts'
 
 type Done = Pick<WireRecord, 'Id' | 'Data'>
@@ -24,7 +25,9 @@ export function leftOf(
   const isKnown = punchIns !== undefined && punchIns.length >= workOrder.punchIns
   if (!isKnown) return { ...workOrder, inputs: [], areaDone: undefined }
   const all = new Map([...waiting, ...punchIns].map((one) => [one.Id, one]))
-  const others = [...all.values()].flatMap(({ Id, Data }) => (Id === ownId ? [] : readData(clockForm, Data)))
+  const others = [...all.values()]
+    .filter((one) => one.Id !== ownId && isCounted(one))
+    .map(({ Data }) => readData(clockForm, Data))
   const areaDone = others.reduce((sum, { Area = 0 }) => sum + Area, 0)
   return { ...workOrder, inputs: without(workOrder.inputs, others), areaDone }
 }

@@ -5,6 +5,7 @@ import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { formatMoney } from '@farm/contract/values'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { ReferenceName } from '../../../engine/reference/ReferenceName.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -24,13 +25,16 @@ export function Fulfilment({ record }: { readonly record: WireRecord }) {
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
   const { lines } = orderOf(record)
   return (
-    <ol className={styles.lines}>
-      {data.Lines.map((line) => (
-        <li key={line.Key} className={styles.line}>
-          <Line record={record} line={line} written={lines.find(({ key }) => key === line.Key)} />
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.lines}>
+        {data.Lines.map((line) => (
+          <li key={line.Key} className={styles.line}>
+            <Line record={record} line={line} written={lines.find(({ key }) => key === line.Key)} />
+          </li>
+        ))}
+      </ol>
+      <DoubtedOf where={[{ path: ['Plan', 'Order'], op: '=', values: [record.Id] }]} />
+    </>
   )
 }
 

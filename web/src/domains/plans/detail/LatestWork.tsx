@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
+import { isCounted } from '../../../engine/review/counted.ts'
 import { formatQuantity } from '@farm/contract/values'
 import { nameOfReferred, referredBy } from '../plan.ts'
 import { Part } from './Part.tsx'
@@ -50,6 +51,7 @@ function PunchInLine({ record }: { readonly record: PunchIn }) {
   const amounts = [
     Area !== undefined && formatQuantity(Area, '亩'),
     Harvest !== undefined && `采收 ${formatQuantity(Harvest, '公斤')}`,
+    !isCounted(record) && '已退回，不计入',
   ]
   return (
     <li className={styles.item}>

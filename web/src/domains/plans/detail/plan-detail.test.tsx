@@ -13,6 +13,7 @@ import { livePlanScreens, planScreens } from '../index.ts'
 import { CHANGE, GET, LIST, NOW, farmServer, harvest, plough } from '../testing/farm.ts'
 import { order, punchInOf, steppedPlan, workOrderOf } from '../testing/steps.ts'
 
+const FIGURES = 'GET /api/Core/FormData/Figures'
 const INPUTS = 'GET /api/Farm/Plan/Inputs'
 const ISSUE = 'POST /api/Farm/WorkOrder/FromPlan'
 
@@ -57,6 +58,7 @@ function server(handlers: FakeHandlers = {}) {
       [LIST]: ({ query }: FakeRequest) => pageOf(listed(query)),
       [INPUTS]: () => inputs,
       'GET /api/Farm/Operation/Holds': () => [],
+      [FIGURES]: () => ({ Count: 0, Sums: {}, Groups: [], HasMoreGroups: false }),
       ...handlers,
     },
   )

@@ -1,4 +1,5 @@
 import { daysBetween } from '@farm/contract/plans'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { DueText } from '../DueText.tsx'
 import styles from './PlanStandingHead.module.css'
 import { PlanProgress } from '../PlanProgress.tsx'
@@ -17,6 +18,7 @@ export function PlanStandingHead({ shown }: { readonly shown: Omit<ShownPlan, 'i
       </div>
       <PlanProgress {...shown} size="large" />
       <p className={styles.told}>{toldOf(plan)}</p>
+      <DoubtedOf where={[{ path: ['Plan'], op: '=', values: [plan.id] }]} />
       {!isPlanEnded(plan) && plan.standing.forecast !== undefined && (
         <Forecast plan={plan} at={plan.standing.forecast} />
       )}

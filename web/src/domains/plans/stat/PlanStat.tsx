@@ -1,5 +1,6 @@
 import { usePage } from '../../../engine/page/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
@@ -38,6 +39,7 @@ function Report({ figures }: { readonly figures: PlanFigures }) {
   return (
     <>
       <StatFigures figures={figures} />
+      <DoubtedOf where={[{ path: ['Plan', 'Status'], op: '=', values: ['执行中'] }]} />
       <div className={styles.pair}>
         <GroupBars title="按作物" first="作物" field="Crops" groups={ranked(figures.ByCrop)} />
         <StageBars groups={figures.ByStage} />

@@ -2,6 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { type RecordOf, type Referred, type WireRecord, readRecord } from '@farm/contract/forms'
 import { isStepDone, stepFor } from '@farm/contract/plans'
 import { type WorkOrderStatus, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
+import { isCounted } from '../../../engine/review/counted.ts'
 import { today as dayOf } from '../../../platform/time.ts'
 import { type Plan, referredBy } from '../plan.ts'
 
@@ -41,7 +42,7 @@ export type WorkByStep = ReadonlyMap<string, StepWork>
 export function workByStep({ steps }: Plan, orders: readonly PlanOrder[], punchIns: readonly PunchIn[]): WorkByStep {
   const ordersOf = Map.groupBy(orders, ({ step }) => step)
   const punchInsOf = Map.groupBy(
-    punchIns,
+    punchIns.filter(isCounted),
     ({ Data: { Step, Operation = '' }, OccurTime }) =>
       Step ?? stepFor(steps, Operation, dayOf(Date.parse(OccurTime)))?.key,
   )

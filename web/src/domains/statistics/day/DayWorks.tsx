@@ -1,3 +1,4 @@
+import { reviewStates } from '@farm/contract/clock'
 import type { DayWork, FarmDay } from '@farm/contract/statistics'
 import { Link } from 'react-router'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
@@ -26,7 +27,7 @@ export function DayWorks({ day: { Works, Total } }: { readonly day: FarmDay }) {
       {byPlot(Works).map(({ id, name, works }) => (
         <div key={id} className={styles.plot}>
           <h3 className={styles.name}>
-            {name} <span className={styles.aside}>{works.length} 次</span>
+            {name} <span className={styles.aside}>{works.filter(counts).length} 次</span>
           </h3>
           <Plot name={name} works={works} />
         </div>
@@ -57,11 +58,20 @@ function Plot({ name, works }: { readonly name: string; readonly works: readonly
         { key: 'minutes', header: '用时（分钟）', align: 'end', cell: ({ Minutes }) => figure(Minutes, 0) },
         { key: 'harvest', header: '采收（公斤）', align: 'end', cell: ({ Harvest }) => figure(Harvest, 2) },
         { key: 'verdict', header: '投入品核查', cell: (work) => <Verdict of={work} /> },
+        {
+          key: 'review',
+          header: '审核',
+          cell: ({ Review }) => Review && <Tag tone={reviewStates.rows[Review].tone}>{Review}</Tag>,
+        },
         { key: 'photos', header: '照片', cell: ({ Photos }) => <PhotoStrip ids={Photos} size="small" /> },
         { key: 'note', header: '备注', cell: ({ Note }) => Note ?? '' },
       ]}
     />
   )
+}
+
+function counts({ Review }: DayWork): boolean {
+  return !reviewStates.is(Review, 'void')
 }
 
 function figure(value: number | undefined, digits: number, unit?: string): string {

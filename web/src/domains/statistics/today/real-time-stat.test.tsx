@@ -99,12 +99,20 @@ test('water and inputs are told with their units', async () => {
   expect(await textOf('投入品')).toContain('尿素（公斤）7.5')
 })
 
+test('what of today no review approved is said once, with the way to it', async () => {
+  show({ [USED]: () => ({ Uses: 0, Inputs: [], Doubted: [{ Review: '待审核', Count: 3 }] }) })
+  const link = await screen.findByRole('link', { name: '今天的打卡含待审核 3 次' })
+  expect(decodeURI(link.getAttribute('href') ?? '')).toContain(
+    'OccurTime=2026-11-20~2026-11-20&where=Review[in]待审核,有问题',
+  )
+})
+
 test('each figure opens its list with the day set, for who may open that', async () => {
   show()
   const link = (await tile('打卡')).getByRole('link')
   expect(link.getAttribute('href')).toContain('/FarmOperation/ClockData?OccurTime=2026-11-20~2026-11-20')
   const used = (await tile('投入品')).getByRole('link').getAttribute('href') ?? ''
-  expect(decodeURI(used)).toContain('OccurTime=2026-11-20~2026-11-20&where=Inputs[null]false')
+  expect(decodeURI(used)).toContain('OccurTime=2026-11-20~2026-11-20&where=Inputs[null]false%26Review[!=]已退回')
   const orders = (await tile('在办工单')).getByRole('link').getAttribute('href') ?? ''
   expect(decodeURI(orders)).toContain('/WorkOrder/List?Status=待派发&Status=已派发')
 })

@@ -1,5 +1,4 @@
 import { deviceForm } from '@farm/contract/devices'
-import { formatFilter } from '@farm/contract/wire'
 import { workOrderForm } from '@farm/contract/work-orders'
 import {
   alarmsFigure,
@@ -11,6 +10,7 @@ import {
   waterFigure,
   workOrdersFigure,
 } from './figures.ts'
+import { countedQuery } from '../../../engine/review/counted.ts'
 import { Tile } from './Tile.tsx'
 import { useAlarmFigures, useCounts, usePunchIns, useUsed } from './today-queries.ts'
 import { useWay } from './use-way.ts'
@@ -21,33 +21,33 @@ interface OfDay {
 }
 
 const PUNCH_INS = ['/FarmOperation/ClockData'] as const
-const USED_SOMETHING = formatFilter([{ path: ['Inputs'], op: 'null', values: ['false'] }])
+const USED_SOMETHING = { path: ['Inputs'], op: 'null', values: ['false'] } as const
 const WORK_ORDERS = ['/WorkOrder/List', '/ClockSys/WorkOrder/List'] as const
 
 export function PunchIns({ day }: OfDay) {
   const query = usePunchIns(day)
-  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}`)
+  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&${countedQuery()}`)
   const told = query.data && punchInsFigure(query.data)
   return <Tile title="打卡" help="今天 0 点以来的打卡次数" to={to} query={query} told={told} />
 }
 
 export function People({ day }: OfDay) {
   const query = usePunchIns(day)
-  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&groupBy=UserId`)
+  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&groupBy=UserId&${countedQuery()}`)
   const told = query.data && peopleFigure(query.data)
   return <Tile title="在岗人数" help="今天打过卡的人数" to={to} query={query} told={told} />
 }
 
 export function Area({ day }: OfDay) {
   const query = usePunchIns(day)
-  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&sums=Area`)
+  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&sums=Area&${countedQuery()}`)
   const told = query.data && areaFigure(query.data)
   return <Tile title="作业面积" help="今天打卡登记的作业面积之和" to={to} query={query} told={told} />
 }
 
 export function Inputs({ day }: OfDay) {
   const query = useUsed(day)
-  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&where=${USED_SOMETHING}`)
+  const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&${countedQuery(USED_SOMETHING)}`)
   const told = query.data && inputsFigure(query.data)
   return <Tile title="投入品" help="今天登记了投入品的打卡次数和用量" to={to} query={query} told={told} />
 }

@@ -18,6 +18,8 @@ const tones: Readonly<Record<string, Tone>> = {
   有效: 'good',
   作废: 'bad',
   未恢复: 'warning',
+  有问题: 'warning',
+  已退回: 'bad',
 }
 
 /** What happened, one thing below the other. */

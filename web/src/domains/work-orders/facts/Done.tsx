@@ -5,6 +5,7 @@ import type { AnswerOf } from '@farm/contract/wire'
 import type { workOrderCalls } from '@farm/contract/work-orders'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
+import { isCounted } from '../../../engine/review/counted.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import type { WorkOrder } from '../work-order.ts'
 import { usePlots } from '../work-order-queries.ts'
@@ -67,6 +68,7 @@ function PunchInLine({ record }: { readonly record: WireRecord }) {
     <>
       {User.RealName || User.Name} {formatMoment(OccurTime)}
       {Area !== undefined && ` ${formatQuantity(Area, '亩')}`} <DistanceText record={record} />
+      {!isCounted(record) && ' 已退回，不计入'}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatNumber, formatPercent, formatQuantity, roundTo } from '@farm/contract/values'
+import { isCounted } from '../../../engine/review/counted.ts'
 import { type InputAmount, amountsIn } from '../work-order.ts'
 
 /** Amounts are kept to three decimals. */
@@ -16,7 +17,7 @@ export interface InputBalance {
 
 /** What was asked for beside what was punched in, by input and unit, as asked first. */
 export function balanceOf(planned: readonly InputAmount[], punchIns: readonly WireRecord[]): InputBalance[] {
-  const used = punchIns.flatMap(({ Data }) => amountsIn(readData(clockForm, Data).Inputs))
+  const used = punchIns.filter(isCounted).flatMap(({ Data }) => amountsIn(readData(clockForm, Data).Inputs))
   const groups = Map.groupBy([...planned, ...used], ({ input, unit }) => `${input} ${unit}`)
   return [...groups.values()].flatMap((rows) => {
     const [first] = rows
