@@ -6,42 +6,54 @@ export interface Counted {
   readonly name: string
   readonly plans: number
   readonly area: number
-  /** Added up, not the mean. */
-  readonly progress: number
-  /** How many of them have no steps, and so no progress. */
-  readonly noSteps: number
   readonly target: number
   readonly harvest: number
+  /** How many of them have no steps, and so no progress. */
+  readonly noSteps: number
+  /** Of those that have: how many, their progress added up, the same by area, and their area. */
+  readonly stepped: number
+  readonly progress: number
+  readonly progressByArea: number
+  readonly steppedArea: number
 }
 
-type Sums = Pick<Counted, 'plans' | 'area' | 'progress' | 'noSteps' | 'target' | 'harvest'>
+type Sums = Omit<Counted, 'key' | 'name'>
+
+const NOTHING: Sums = {
+  plans: 0,
+  area: 0,
+  target: 0,
+  harvest: 0,
+  noSteps: 0,
+  stepped: 0,
+  progress: 0,
+  progressByArea: 0,
+  steppedArea: 0,
+}
+
+function added(one: Sums, other: Sums, sign: 1 | -1 = 1): Sums {
+  return {
+    plans: one.plans + sign * other.plans,
+    area: one.area + sign * other.area,
+    target: one.target + sign * other.target,
+    harvest: one.harvest + sign * other.harvest,
+    noSteps: one.noSteps + sign * other.noSteps,
+    stepped: one.stepped + sign * other.stepped,
+    progress: one.progress + sign * other.progress,
+    progressByArea: one.progressByArea + sign * other.progressByArea,
+    steppedArea: one.steppedArea + sign * other.steppedArea,
+  }
+}
 
 export function together(rows: readonly Counted[]): Sums {
-  const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0)
-  return {
-    plans: sum((row) => row.plans),
-    area: sum((row) => row.area),
-    progress: sum((row) => row.progress),
-    noSteps: sum((row) => row.noSteps),
-    target: sum((row) => row.target),
-    harvest: sum((row) => row.harvest),
-  }
+  return rows.reduce<Sums>((sums, row) => added(sums, row), NOTHING)
 }
 
 /** The groups with one more for the plans that have no value and so stand in none. */
 export function withRest(rows: readonly Counted[], all: Sums): Counted[] {
   const some = together(rows)
   if (some.plans >= all.plans) return [...rows]
-  const rest = {
-    key: '',
-    name: '',
-    plans: all.plans - some.plans,
-    area: all.area - some.area,
-    progress: all.progress - some.progress,
-    noSteps: all.noSteps - some.noSteps,
-    target: all.target - some.target,
-    harvest: all.harvest - some.harvest,
-  }
+  const rest = { key: '', name: '', ...added(all, some, -1) }
   return [...rows, rest]
 }
 
@@ -50,14 +62,22 @@ export function toldGroup({ key, name, ...sums }: Counted) {
   return { Key: key, Name: name, ...toldSums(sums) }
 }
 
-export function toldSums({ plans, area, progress, noSteps, target, harvest }: Sums) {
-  const stepped = plans - noSteps
+export function toldSums(sums: Sums) {
+  const { plans, area, noSteps, target, harvest } = sums
   return {
     Plans: plans,
     Area: roundTo(area, 2),
-    Progress: stepped <= 0 ? 0 : Math.round(progress / stepped),
+    Progress: roundTo(meanOf(sums), PROGRESS_DIGITS),
     ...(noSteps > 0 && { NoSteps: noSteps }),
     TargetYield: roundTo(target, 2),
     Harvest: roundTo(harvest, 2),
   }
+}
+
+const PROGRESS_DIGITS = 1
+
+/** By area, as in reports and on boards; where none of them has an area, the plain one. */
+function meanOf({ stepped, progress, progressByArea, steppedArea }: Sums): number {
+  if (steppedArea > 0) return progressByArea / steppedArea
+  return stepped > 0 ? progress / stepped : 0
 }

@@ -4,7 +4,7 @@ import { delayBands, planForm, progressBands } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { type CountRow, countsOf, recordNames } from '../forms/index.ts'
-import { type Unstepped, withoutSteps } from './figures.store.ts'
+import { type Standing, standings } from './figures.store.ts'
 import { type Counted, together, toldGroup, toldSums, withRest } from './figures.rules.ts'
 
 /** Figures of the running plans, from the daily counts. What is hidden from the caller is neither counted nor counted by. */
@@ -12,8 +12,8 @@ export async function planFigures(db: Db, scope: Scope) {
   const kind = scope.kinds.byKey(planForm.key)
   if (!kind?.rights.has('view')) throw forbiddenRight('view', planForm)
   const asker = { db, scope, kind }
-  const unstepped = isSeen(kind, 'Progress') ? await withoutSteps(db, scope, kind) : []
-  const counted = (dimension: Dimension) => countedBy(asker, dimension, unstepped)
+  const standing = isSeen(kind, 'Progress') ? await standings(db, scope, kind) : []
+  const counted = (dimension: Dimension) => countedBy(asker, dimension, standing)
   const byCrop = await counted('StatusCrops')
   const all = together(byCrop)
   const names = await recordNames(
@@ -25,13 +25,12 @@ export async function planFigures(db: Db, scope: Scope) {
   const byDelay = inOrder(withRest(await counted('StatusDelay'), all), delayBands)
   const groups = (field: string, rows: readonly Counted[]) => (isSeen(kind, field) ? rows.map(toldGroup) : [])
   const late = byDelay.filter(({ key }) => key !== '' && key !== delayBands[0])
-  const { Plans, Area } = toldSums(all)
+  const { Plans, Area, Progress } = toldSums(all)
   const byProgress = await counted('StatusProgress')
   return {
     Plans,
     Area,
-    // Plans without steps have none, and stand in no band of it.
-    Progress: toldSums(together(byProgress)).Progress,
+    Progress,
     Late: isSeen(kind, 'Delay') ? together(late).plans : 0,
     ByCrop: groups(
       'Crops',
@@ -51,33 +50,37 @@ interface Asker {
 
 const RUNNING = '执行中/'
 
-/** The dimensions, each with what plans without steps are told apart by in it. */
-const partOf = { StatusCrops: 'crop', StatusStage: 'stage', StatusDelay: 'delay', StatusProgress: undefined } as const
+/** The dimensions, each with what plans stand apart by in it. */
+const partOf = { StatusCrops: 'crop', StatusStage: 'stage', StatusDelay: 'delay', StatusProgress: 'band' } as const
 type Dimension = keyof typeof partOf
 
 async function countedBy(
   { db, scope, kind }: Asker,
   dimension: Dimension,
-  unstepped: readonly Unstepped[],
+  standing: readonly Standing[],
 ): Promise<Counted[]> {
   if (!isSeen(kind, 'Status')) return []
   const rows = await countsOf(db, scope, { kind: planForm, dimension, keyPrefixes: [RUNNING] })
   const part = partOf[dimension]
   return rows.map((row) => {
     const key = row.key.slice(RUNNING.length)
-    const same = unstepped.filter((one) => part !== undefined && one[part] === key)
+    const same = standing.filter((one) => one[part] === key)
+    const sum = (of: (one: Standing) => number) => same.reduce((total, one) => total + of(one), 0)
     return {
       key,
       name: key,
       plans: row.n,
       area: sumOf(kind, row, 'Count'),
-      progress: sumOf(kind, row, 'Progress'),
-      noSteps: Math.min(
-        row.n,
-        same.reduce((sum, { plans }) => sum + plans, 0),
-      ),
       target: sumOf(kind, row, 'TargetYield'),
       harvest: sumOf(kind, row, 'Harvest'),
+      noSteps: Math.min(
+        row.n,
+        sum((one) => one.noSteps),
+      ),
+      stepped: sum((one) => one.stepped),
+      progress: sum((one) => one.progress),
+      progressByArea: sum((one) => one.progressByArea),
+      steppedArea: sum((one) => one.steppedArea),
     }
   })
 }

@@ -64,13 +64,14 @@ test('plans out of scope are not counted', async () => {
   })
 })
 
-test('what has no steps has no progress and lowers the mean of no other', async () => {
-  expect((await figures(managerA)).Progress).toBe(25)
+test('what has no steps has no progress and lowers the mean of no other, which is one by area', async () => {
+  // 12.5 mu at 50 %, 7.5 mu at nothing.
+  expect((await figures(managerA)).Progress).toBe(31.3)
 })
 
 test('the running plans are told by crop, stage, progress and delay', async () => {
   const { ByCrop, ByStage, ByProgress, ByDelay, ...all } = await figures(managerA)
-  expect(all).toEqual({ Plans: 3, Area: 24, Progress: 25, Late: 1 })
+  expect(all).toEqual({ Plans: 3, Area: 24, Progress: 31.3, Late: 1 })
   const brief = (groups: typeof ByCrop) =>
     groups.map(({ Name, Plans, Area, Progress, NoSteps }) => [
       Name,
@@ -80,7 +81,7 @@ test('the running plans are told by crop, stage, progress and delay', async () =
       ...(NoSteps === undefined ? [] : [`${NoSteps} without steps`]),
     ])
   expect(brief(ByCrop)).toEqual([
-    ['番茄', 2, 20, 25],
+    ['番茄', 2, 20, 31.3],
     ['甜瓜', 1, 4, 0, '1 without steps'],
   ])
   expect(ByCrop.find(({ Name }) => Name === '番茄')).toMatchObject({ TargetYield: 900, Harvest: 40 })

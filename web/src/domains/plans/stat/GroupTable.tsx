@@ -30,7 +30,7 @@ export function GroupTable({ label, first, rest, groups, to }: GroupTableProps) 
         },
         {
           key: 'progress',
-          header: '平均进度（%）',
+          header: '进度（%）',
           align: 'end',
           cell: progressOf,
         },

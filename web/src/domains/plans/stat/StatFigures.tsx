@@ -1,3 +1,4 @@
+import { figureLabels } from '@farm/contract/statistics'
 import { Link } from 'react-router'
 import { formatFigure, formatNumber, formatPercent } from '@farm/contract/values'
 import styles from './PlanStat.module.css'
@@ -10,10 +11,21 @@ export function StatFigures({ figures: { Plans, Area, Progress, Late } }: { read
   const all = addressOf()
   return (
     <section className={styles.figures} aria-label="合计">
-      <Figure label="执行中计划" value={formatNumber(Plans)} unit="个" to={all} />
-      <Figure label="计划面积" value={formatFigure(Area, { digits: 2, unit: '亩' })} unit="亩" to={all} />
-      <Figure label="平均进度" value={formatPercent(Progress, 1)} to={all} />
-      <Figure label="延误" value={formatNumber(Late)} unit="个" to={addressOf({ tab: 'late' })} isBad={Late > 0} />
+      <Figure label={figureLabels.runningPlans} value={formatNumber(Plans)} unit="个" to={all} />
+      <Figure
+        label={figureLabels.runningArea}
+        value={formatFigure(Area, { digits: 2, unit: '亩' })}
+        unit="亩"
+        to={all}
+      />
+      <Figure label={figureLabels.runningProgress} value={formatPercent(Progress, 1)} to={all} />
+      <Figure
+        label={figureLabels.lateNow}
+        value={formatNumber(Late)}
+        unit="个"
+        to={addressOf({ tab: 'late' })}
+        isBad={Late > 0}
+      />
     </section>
   )
 }

@@ -71,13 +71,13 @@ describe('the figures', () => {
     farm()
     open()
     const sums = await screen.findByRole('region', { name: '合计' })
-    expect(sums.textContent).toBe('执行中计划12 个计划面积1,234.50 亩平均进度41.7%延误3 个')
+    expect(sums.textContent).toBe('执行中计划12 个执行中计划面积1,234.50 亩执行中平均进度41.7%延误计划3 个')
   })
 
   test('lead to the plans behind them', async () => {
     farm()
     open()
-    const late = await screen.findByTitle('查看延误的明细')
+    const late = await screen.findByTitle('查看延误计划的明细')
     expect(addressOf(late)).toBe('/Farm/Admin/FarmPlan/MakePlan?tab=late')
     const crops = screen.getByRole('region', { name: '按作物' })
     expect(addressOf(within(crops).getByRole('link', { name: /番茄/ }))).toBe(
