@@ -8,6 +8,7 @@ import { dictionaryForm } from '../dictionaries/index.ts'
 import { enterpriseForm } from '../enterprises/index.ts'
 import { inputForm } from '../inputs/index.ts'
 import { inspectionForm } from '../inspections/index.ts'
+import { irrigationForm } from '../irrigations/index.ts'
 import { operationForm } from '../operations/index.ts'
 import { orderForm } from '../orders/index.ts'
 import { placeForm } from '../places/index.ts'
@@ -96,6 +97,7 @@ const seesToday = [
   ...rights(workOrderForm, 'view'),
   ...rights(deviceForm, 'view'),
   ...rights(alarmForm, 'view'),
+  ...rights(irrigationForm, 'view'),
   'users.name',
 ] as const satisfies readonly Permission[]
 

@@ -14,6 +14,11 @@ export const MOST_STAFFED = 10
 
 /** The large figures of a home, each absent where the caller may not see what is counted. */
 export const Board = Type.Object({
+  /**
+   * 亩, of all enterprises in reach: what their records say, or what their plots come to where that says nothing. Absent where no
+   * enterprise is in reach.
+   */
+  ManagedArea: Type.Optional(Type.Number()),
   /** 亩, of all plots in reach. */
   Area: Type.Optional(Type.Number()),
   RunningPlans: Type.Optional(Type.Integer()),

@@ -9,6 +9,9 @@ const farming: ReportSource = {
   parts: { ...punchIns.parts, Type: { label: '农事类型', field: 'Operation', beyond: 'Type' } },
 }
 
+/** Of what was done for work orders alone. */
+const ordered = (measure: ReportMeasure): ReportMeasure => ({ ...measure, label: `工单${measure.label}` })
+
 const jobs: ReportSource = { ...punchIns, having: 'WorkOrder' }
 
 /** What harvested nothing adds nothing: the counts of all punch-ins tell it. */
@@ -25,7 +28,7 @@ const yields: readonly ReportMeasure[] = [
     digits: 2,
     of: { ratio: ['yield', 'planArea'] },
     isOfOthers: true,
-    note: '期内采收除以期内有采收的计划的面积',
+    note: '期内有采收的计划，采收量除以面积',
   },
   {
     key: 'targetPerMu',
@@ -98,7 +101,7 @@ export const farmReports: readonly Report[] = [
     title: '作业数据',
     path: '/FarmOperation/WorkData',
     source: jobs,
-    measures: [times, hours, area],
+    measures: [ordered(times), ordered(hours), ordered(area)],
     groups: ['Operation', 'Plan', 'Place', 'User', 'Enterprise', 'Day', 'Week', 'Month'],
     filters: ['Enterprise', 'Place'],
     absent: 'User',

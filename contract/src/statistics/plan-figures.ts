@@ -55,7 +55,7 @@ const harvested: ReportMeasure = {
 /** Of the period, as punch-ins tell it. */
 const cropYield: ReportMeasure = {
   key: 'yield',
-  label: '期内采收',
+  label: '采收量',
   unit: '公斤',
   digits: 2,
   of: 'told',
@@ -64,18 +64,18 @@ const cropYield: ReportMeasure = {
 /** Of the plans that harvested in the period, by their planned area: 期内亩产 of 产量数据. Plans that harvested nothing would dilute it. */
 const yieldPerMu: ReportMeasure = {
   key: 'perMu',
-  label: '亩均采收',
+  label: '期内亩产',
   unit: '公斤/亩',
   digits: 2,
   of: { ratio: ['harvestedYield', 'harvestedArea'] },
   isOfOthers: true,
-  note: '期内采收除以期内有采收的计划的面积',
+  note: '期内有采收的计划，采收量除以面积',
 }
 const cropInputs: ReportMeasure = {
   key: 'weight',
-  label: '投入品',
+  label: '投入品重量',
   unit: '公斤',
-  digits: 2,
+  digits: 3,
   of: 'told',
   isOfOthers: true,
 }
@@ -84,9 +84,9 @@ const inputsPerMu: ReportMeasure = {
   label: '亩均投入品',
   unit: '公斤/亩',
   digits: 2,
-  of: { ratio: ['weight', 'area'] },
+  of: { ratio: ['plannedWeight', 'area'] },
   isOfOthers: true,
-  note: '投入品除以计划面积',
+  note: '关联了计划的投入品重量除以计划面积',
 }
 export const planFigures: readonly ReportMeasure[] = [plans, plannedArea, progress, late, target, harvested]
 export const cropFigures: readonly ReportMeasure[] = [

@@ -10,8 +10,8 @@ export const punchIns: ReportSource = {
   parts: {
     Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
     Operation: { label: '农事操作', field: 'Operation', to: 'operations' },
-    Plan: { label: '计划', field: 'Plan', to: 'plans' },
-    Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops' },
+    Plan: { label: '计划', field: 'Plan', to: 'plans', none: '未关联计划' },
+    Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops', none: '未关联计划' },
     Place: { label: '地块', field: 'Place', to: 'places' },
     User: { label: '人员', field: 'UserId', to: 'users' },
   },

@@ -52,15 +52,17 @@ export function clausesBehind(
 }
 
 function partClauses(
-  { kind, parts }: ReportSource,
+  { from, kind, parts }: ReportSource,
   name: ReportPart,
   value: string | undefined,
 ): Array<Clause | undefined> {
   const part = parts[name]
   if (!part || value === undefined) return []
   const { field, column, beyond } = part
-  // Those without a crop are those without a plan and those of plans that are hidden: no list has them.
-  if (value === '') return [beyond === undefined ? { path: [field], op: 'null', values: ['true'] } : undefined]
+  // Those without a crop are those without a plan and those of plans that are hidden: no list has them. Nor has one what was
+  // done for no plan: crops are listed as their plans.
+  if (value === '')
+    return [beyond === undefined && from !== 'crops' ? { path: [field], op: 'null', values: ['true'] } : undefined]
   // What a field of the record says that a row names is asked by no list.
   if (kind.fields[field]?.type === 'rows') {
     return [column === undefined ? undefined : { path: [field, column], op: '=', values: [value] }]

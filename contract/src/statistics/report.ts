@@ -41,6 +41,8 @@ export interface PartOf {
   readonly beyond?: string
   /** A field of the record that `field` names in whose unit amounts are told: it stands behind its name. */
   readonly amountsIn?: string
+  /** What the row of records that say nothing of it is called; 未填写 unless told. */
+  readonly none?: string
 }
 
 /** A kind whose records are counted, and where they are listed. */
@@ -155,6 +157,11 @@ export function isTime(group: ReportGroup): group is ReportTime {
 }
 
 const timeLabels: Readonly<Record<ReportTime, string>> = { Day: '日', Week: '周', Month: '月' }
+
+/** What the row of what says nothing of a part is called. */
+export function noneLabel({ source }: Pick<Report, 'source'>, group: ReportGroup): string {
+  return (isTime(group) ? undefined : source.parts[group]?.none) ?? '未填写'
+}
 
 /** What rows by a group are called: 企业, 日. */
 export function groupLabel({ source }: Pick<Report, 'source'>, group: ReportGroup): string {

@@ -1,6 +1,7 @@
 import { clockForm } from '../clock/index.ts'
 import { placeForm } from '../places/index.ts'
 import { planForm, planStates } from '../plans/index.ts'
+import { figureLabels } from './figure-labels.ts'
 import { farmReports } from './farm-reports.ts'
 import { area, attendance, harvest, hours, people, punchIns, times } from './punch-in-figures.ts'
 import { cropFigures, planFigures } from './plan-figures.ts'
@@ -41,8 +42,8 @@ const crops: ReportSource = {
   ...runningPlans,
   from: 'crops',
   parts: {
-    Crop: { label: '作物', field: 'Crops', to: 'crops' },
-    Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
+    Crop: { label: '作物', field: 'Crops', to: 'crops', none: '未关联计划' },
+    Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises', none: '未关联计划' },
   },
 }
 
@@ -56,8 +57,8 @@ const inputs: ReportSource = {
     Input: { label: '投入品', field: 'Inputs', column: 'Input', to: 'inputs' },
     Kind: { label: '类别', field: 'Inputs', beyond: 'Kind' },
     Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
-    Plan: { label: '计划', field: 'Plan', to: 'plans' },
-    Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops' },
+    Plan: { label: '计划', field: 'Plan', to: 'plans', none: '未关联计划' },
+    Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops', none: '未关联计划' },
   },
 }
 
@@ -70,11 +71,11 @@ const amount = (key: string, label: string, unit: string): ReportMeasure => ({
   of: 'told',
   sees: ['Inputs'],
 })
-const weight = amount('weight', '按重量', '公斤')
-const volume = amount('volume', '按体积', '升')
-const pieces = amount('pieces', '按件数', '件')
+const weight = amount('weight', '投入品重量', '公斤')
+const volume = amount('volume', '投入品体积', '升')
+const pieces = amount('pieces', '投入品件数', '件')
 /** Nobody can say to which crop, and over which area, anything else was done. */
-const ONLY_OF_PLANS = '采收和投入品只含关联了计划、且计划有作物的打卡；未关联的不在内'
+const UNPLANNED = '“未关联计划”一行是没有计划或计划没有作物的打卡，没有面积，不计入亩均'
 
 const plotArea = (key: string, label: string, status?: string): ReportMeasure => ({
   key,
@@ -122,7 +123,7 @@ export const reports: readonly Report[] = [
     path: '/CountyFarm/DataStatistics/Crops',
     source: crops,
     measures: cropFigures,
-    leftOut: ONLY_OF_PLANS,
+    leftOut: UNPLANNED,
     groups: ['Crop', 'Enterprise'],
     filters: ['Enterprise'],
   },
@@ -132,7 +133,7 @@ export const reports: readonly Report[] = [
     path: '/CountyFarm/DataStatistics/TableData',
     source: plots,
     measures: [
-      plotArea('area', '面积'),
+      plotArea('area', figureLabels.plotArea),
       { key: 'count', label: '地块', unit: '块', digits: 0, of: 'records' },
       plotArea('used', '在用', '在用'),
       plotArea('fallow', '休耕', '休耕'),
@@ -176,7 +177,7 @@ export const reports: readonly Report[] = [
     path: '/Data/CropReport',
     source: crops,
     measures: cropFigures,
-    leftOut: ONLY_OF_PLANS,
+    leftOut: UNPLANNED,
     groups: ['Crop', 'Enterprise'],
     filters: ['Enterprise'],
   },

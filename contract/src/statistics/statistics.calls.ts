@@ -48,8 +48,16 @@ export const UsedToday = Type.Object({
   ),
   /** What of the punch-ins of today is not approved; absent where all is, or where the caller may not see it. */
   Doubted: Type.Optional(Doubted),
-  /** Absent where the caller may not see devices. */
+  /** Of the irrigations that began today, as their report tells it; absent where the caller may not see them. */
   Water: Type.Optional(
+    Type.Object({
+      /** Cubic metres. */
+      Amount: Type.Number(),
+      Count: Type.Integer(),
+    }),
+  ),
+  /** What ran through meters; absent where the caller may not see devices. */
+  Metered: Type.Optional(
     Type.Object({
       /** Cubic metres, by the meters of pumps; of an enterprise whose pumps have none, by those of valves. */
       Amount: Type.Number(),

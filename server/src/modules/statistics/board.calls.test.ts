@@ -119,6 +119,8 @@ const waiting = (today: number, month: number) => ({
 })
 const ofA = {
   ...waiting(3, 4),
+  // As its record says; its plots are fewer.
+  ManagedArea: 100,
   Area: 49.85,
   RunningPlans: 2,
   NewPlans: 1,
@@ -147,13 +149,26 @@ describe.each(['before', 'after'])('%s folding', (when) => {
 
   test.each([
     ['the manager of an enterprise', managerA, ofA],
-    ['of another', managerB, { ...nothing, ...waiting(1, 1), Area: 3, PunchInsToday: 1, AtWork: 1, Harvest: 100 }],
+    [
+      'of another',
+      managerB,
+      { ...nothing, ...waiting(1, 1), ManagedArea: 100, Area: 3, PunchInsToday: 1, AtWork: 1, Harvest: 100 },
+    ],
     ['of a department', managerOfA1, nothing],
     ['the official of another county', otherCounty, nothing],
     [
       'the county',
       county,
-      { ...ofA, ...waiting(4, 5), Area: 52.85, PunchInsToday: 4, AtWork: 3, Staff: 7, Harvest: 107.5 },
+      {
+        ...ofA,
+        ...waiting(4, 5),
+        ManagedArea: 200,
+        Area: 52.85,
+        PunchInsToday: 4,
+        AtWork: 3,
+        Staff: 7,
+        Harvest: 107.5,
+      },
     ],
     ['somebody without a role', roleless, {}],
   ])('%s is told the figures of what they see', async (_, who, figures) => {
@@ -295,6 +310,7 @@ test('what is hidden from somebody is absent', async () => {
     'DoubtedToday',
     'Harvest',
     'HarvestBefore',
+    'ManagedArea',
     'PunchInsToday',
     'PunchInsYesterday',
     'Staff',

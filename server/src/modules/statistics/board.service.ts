@@ -11,6 +11,7 @@ import { countsOf } from '../forms/index.ts'
 import { areasOf } from './areas.store.ts'
 import { periodDay } from './calendar.rules.ts'
 import { doubtedOn } from './doubted.service.ts'
+import { managedArea } from './enterprise-cards.service.ts'
 import { asStaff, staffCount } from './enterprise-cards.store.ts'
 import { dayOfMonthBefore, daysLater, monthLater } from './periods.rules.ts'
 import { begunPlans } from './plan-counts.store.ts'
@@ -42,9 +43,13 @@ export async function boardFigures({ db, scope, clock }: Asking): Promise<Board>
   }
 }
 
-async function areaOf({ db, scope }: Day): Promise<Pick<Board, 'Area'>> {
+async function areaOf({ db, scope }: Day): Promise<Pick<Board, 'Area' | 'ManagedArea'>> {
   const kind = viewedKind(scope, placeForm)
-  return sees(kind, 'Area') ? { Area: roundTo((await areasOf(db, scope, kind)).total, 2) } : {}
+  const managed = await managedArea(db, scope)
+  return {
+    ...(managed !== undefined && { ManagedArea: managed }),
+    ...(sees(kind, 'Area') && { Area: roundTo((await areasOf(db, scope, kind)).total, 2) }),
+  }
 }
 
 const RUNNING = '执行中/'

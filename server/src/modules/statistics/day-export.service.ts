@@ -1,4 +1,4 @@
-import type { FarmDay } from '@farm/contract/statistics'
+import { type FarmDay, figureLabels } from '@farm/contract/statistics'
 import type { CellContent, SheetToWrite } from '../../platform/sheets/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { plainSheet } from './plain-sheet.service.ts'
@@ -74,15 +74,15 @@ function usedSheet(used: NonNullable<FarmDay['Used']>): SheetToWrite {
 
 function irrigationSheet({ Count, Area, Noted, Water }: NonNullable<FarmDay['Irrigation']>): SheetToWrite {
   const rows: CellContent[][] = [
-    ['灌溉次数', Count, '次'],
-    ['灌溉面积', Area, '亩'],
+    [figureLabels.watered, Count, '次'],
+    [figureLabels.wateredArea, Area, '亩'],
     ...(Noted
       ? ([
           ['其中灌溉记录', Noted.Count, '次'],
-          ['登记水量', Noted.Volume, 'm³'],
+          [figureLabels.water, Noted.Volume, 'm³'],
         ] satisfies CellContent[][])
       : []),
-    ...(Water ? [['水表水量', Water.Amount, 'm³'] satisfies CellContent[]] : []),
+    ...(Water ? [[figureLabels.metered, Water.Amount, 'm³'] satisfies CellContent[]] : []),
   ]
   return plainSheet('灌溉', columnsOf(['项目', 16], ['数值', 14, '#,##0.##'], ['单位', 10]), rows)
 }

@@ -7,7 +7,14 @@ import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
-import { type EnterpriseRow, asStaff, enterpriseRows, middlesOf, openAlarms } from './enterprise-cards.store.ts'
+import {
+  type EnterpriseRow,
+  asStaff,
+  enterpriseRows,
+  landRows,
+  middlesOf,
+  openAlarms,
+} from './enterprise-cards.store.ts'
 import { mostStaffed, withAreas } from './enterprise-cards.rules.ts'
 import { neededKind, sees, viewedKind } from './seen.ts'
 
@@ -19,21 +26,32 @@ export async function enterpriseCards(db: Db, scope: Scope, top = MOST_ENTERPRIS
   const plots = sees(places, 'Area') ? await plotAreas(db, scope) : undefined
   const all = withAreas(rows, plots)
   const isCounted = asStaff(scope) !== undefined
-  const isAreaTold = plots !== undefined || sees(kind, 'Area')
+  const area = areaOf(all)
   const told = all.slice(0, top)
   return {
     Count: all.length,
-    ...(isAreaTold && {
-      Area: roundTo(
-        all.reduce((sum, { area }) => sum + (area ?? 0), 0),
-        2,
-      ),
-    }),
+    ...((plots !== undefined || sees(kind, 'Area')) && { Area: area }),
     Enterprises: await cardsOf(db, scope, { rows: told, places, isCounted }),
     ...(isCounted && {
       Staffed: mostStaffed(all, MOST_STAFFED).map(({ staff, ...row }) => ({ ...namesOf(row), Staff: staff })),
     }),
   }
+}
+
+/** 经营面积 of all enterprises in reach, in 亩; undefined where there is none, or where the caller may not see how much land they have. */
+export async function managedArea(db: Db, scope: Scope): Promise<number | undefined> {
+  const kind = viewedKind(scope, enterpriseForm)
+  const plots = sees(viewedKind(scope, placeForm), 'Area') ? await plotAreas(db, scope) : undefined
+  if (!kind || (plots === undefined && !sees(kind, 'Area'))) return undefined
+  const rows = await landRows(db, scope, kind)
+  return rows.length === 0 ? undefined : areaOf(withAreas(rows, plots))
+}
+
+function areaOf(rows: ReadonlyArray<Pick<EnterpriseRow, 'area'>>): number {
+  return roundTo(
+    rows.reduce((sum, { area }) => sum + (area ?? 0), 0),
+    2,
+  )
 }
 
 interface Telling {

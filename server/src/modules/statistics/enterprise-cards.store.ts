@@ -32,6 +32,20 @@ export interface EnterpriseRow {
   readonly staff: number
 }
 
+/** The land of all enterprises that the scope may read, as their records say. */
+export async function landRows(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+): Promise<ReadonlyArray<Pick<EnterpriseRow, 'id' | 'area'>>> {
+  const area = sees(kind, 'Area') ? sql`(r.data->>${company.Area})::float8` : sql`null::float8`
+  const { rows } = await sql<Pick<EnterpriseRow, 'id' | 'area'>>`
+    select r.id::text as id, ${area} as area from record r
+     where r.form_id = ${sql.lit(enterpriseForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
+  `.execute(db)
+  return rows
+}
+
 /** All enterprises that the scope may read. */
 export async function enterpriseRows(db: Db, scope: Scope, kind: SeenKind): Promise<readonly EnterpriseRow[]> {
   const right = asStaff(scope)

@@ -1,4 +1,12 @@
-import { type ReportGroup, doubtedText, groupLabel, isTime, reportNotes, sharedNote } from '@farm/contract/statistics'
+import {
+  type ReportGroup,
+  doubtedText,
+  groupLabel,
+  isTime,
+  noneLabel,
+  reportNotes,
+  sharedNote,
+} from '@farm/contract/statistics'
 import { formatDateRange, labelWithUnit, roundTo } from '@farm/contract/values'
 import { type CellContent, SHEET_TYPE, type SheetToWrite, writeSheets } from '../../platform/sheets/index.ts'
 import { Bytes } from '../access/index.ts'
@@ -94,7 +102,7 @@ function cellsOf({ measures }: Told, first: string, values: Values): CellContent
 function rowSheet(told: Told): SheetToWrite {
   const { report, by, answer } = told
   const lines = answer.Rows.map(({ Key, Name, Values: values }) =>
-    cellsOf(told, isTime(by) ? timeText(by, Key) : nameText(Key, Name), values),
+    cellsOf(told, isTime(by) ? timeText(by, Key) : nameText(Key, Name, noneLabel(report, by)), values),
   )
   const sums = cellsOf(told, '合计', answer.Sums)
   const name = report.tables ? `按${groupLabel(report, by)}` : report.title
@@ -107,8 +115,8 @@ function sharedNotes({ report, by, groups, measures }: Told): string[] {
   return tables.flatMap((one) => sharedNote(report, one, measures) ?? [])
 }
 
-function nameText(key: string, name: string): string {
-  return key === '' ? '未填写' : name || '—'
+function nameText(key: string, name: string, none: string): string {
+  return key === '' ? none : name || '—'
 }
 
 function timeText(by: ReportGroup, day: string): string {

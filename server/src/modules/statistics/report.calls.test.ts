@@ -7,6 +7,7 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { type BehindFigure, type ReportAnswer, clausesBehind, reportCalls, reportOf } from '@farm/contract/statistics'
 import { type QueryOf, formatFilter } from '@farm/contract/wire'
+import { roundTo } from '@farm/contract/values'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
@@ -172,6 +173,7 @@ describe.each(['before', 'after'])('%s folding', (when) => {
     expect(named(await ask(managerA, { key: 'crops', ...november }))).toEqual({
       玉米: { count: 1, area: 10, weightPerMu: 0 },
       番茄: { count: 1, area: 6, yield: 120.5, perMu: 20.08, weight: 10, weightPerMu: 1.67 },
+      '': { count: 0, yield: 0, weight: 2.5 },
     })
     const year = { from: '2026-01-01', to: '2026-12-31' }
     expect(named(await ask(county, { key: 'county-crops', ...year }))['番茄']).toMatchObject({
@@ -377,7 +379,7 @@ describe('who exports less far than they see', () => {
     expect(await names('crops')).toEqual(['作物报表', '说明'])
     expect(await names('plans')).toEqual(['计划报表', '说明'])
     const about = (await taken({ key: 'crops', ...november })).sheets.at(-1)?.rows
-    expect(about?.map(({ 内容 }) => 内容)).toContain('亩均采收：期内采收除以期内有采收的计划的面积')
+    expect(about?.map(({ 内容 }) => 内容)).toContain('期内亩产：期内有采收的计划，采收量除以面积')
   })
 
   test('of more days than one takes no single day along', async () => {
@@ -388,7 +390,7 @@ describe('who exports less far than they see', () => {
   })
 })
 
-test('what was done for no plan has no area: rows of enterprises and crops come to the same sum', async () => {
+test('what was done for no plan has no area and a row of its own: rows of enterprises and crops come to the same sum', async () => {
   const operation = await add(farm, managerA, operationForm, { data: { Name: '收', Type: '采收' } })
   const september = { from: '2026-09-01', to: '2026-09-30' }
   const narrowings: ReadonlyArray<Record<string, string>> = [{}, { enterprise: enterpriseA.Id }]
@@ -408,11 +410,12 @@ test('what was done for no plan has no area: rows of enterprises and crops come 
       const perMu = 5
       expect([by, sum('yield'), sum('weight'), told.Sums]).toEqual([
         by,
-        30,
-        4,
-        expect.objectContaining({ yield: 30, weight: 4, perMu }),
+        80,
+        12,
+        expect.objectContaining({ yield: 80, weight: 12, perMu, weightPerMu: roundTo(4 / area, 2) }),
       ])
-      if (by === 'Enterprise') expect(named(told)['甲合作社']).toMatchObject({ area, yield: 30, perMu })
+      if (by === 'Enterprise') expect(named(told)['甲合作社']).toMatchObject({ area, yield: 80, perMu })
+      else expect(told.Rows.find(({ Key }) => Key === '')?.Values).toEqual({ count: 0, yield: 50, weight: 8 })
     }
   }
 })

@@ -19,6 +19,7 @@ import { roundTo } from '@farm/contract/values'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
+import { borders, momentsAt, numbers } from '../../app/testing/borders.ts'
 import { inTurn } from '../../app/testing/size.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
@@ -29,14 +30,6 @@ const farm = await openFarm(() => new Date('2026-03-05T07:00:00Z'))
 const { people } = farm
 afterAll(farm.close)
 
-/** The same numbers at every run. */
-function numbers(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 const random = numbers(20_260_305)
 const oneOf = <One>(list: readonly One[]): One => {
   const one = list[random(list.length)]
@@ -44,25 +37,6 @@ const oneOf = <One>(list: readonly One[]): One => {
   return one
 }
 
-/** Moments beside midnight of the farm, where days, weeks, months and years part; those of UTC are no borders. */
-const borders = [
-  '2024-12-30',
-  '2025-01-01',
-  '2025-12-29',
-  '2026-01-01',
-  '2026-01-05',
-  '2026-02-01',
-  '2026-02-28',
-  '2026-03-01',
-  '2026-03-02',
-  '2026-03-05',
-]
-const momentsAt = (day: string) => {
-  const midnight = Date.parse(`${day}T00:00:00+08:00`)
-  return [midnight - 1, midnight, midnight + 7 * 3_600_000 + 59_000, midnight + 8 * 3_600_000].map((at) =>
-    new Date(at).toISOString(),
-  )
-}
 const moments = borders.flatMap(momentsAt).filter((at) => at < '2026-03-05T07:00:00Z')
 
 interface Work {

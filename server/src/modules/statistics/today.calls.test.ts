@@ -1,6 +1,8 @@
 import { clockForm } from '@farm/contract/clock'
 import type { InputUnit } from '@farm/contract/inputs'
-import { statisticsCalls } from '@farm/contract/statistics'
+import { irrigationForm } from '@farm/contract/irrigations'
+import { placeForm } from '@farm/contract/places'
+import { reportCalls, statisticsCalls } from '@farm/contract/statistics'
 import { afterAll, expect, test } from 'vitest'
 import { devicesOfA } from '../../app/testing/devices-of-a.ts'
 import { fieldWork } from '../../app/testing/field-work.ts'
@@ -18,7 +20,7 @@ const { db } = farm.database
 afterAll(farm.close)
 
 const todayOf = async (who: Persona) => done(await farm.call(who, statisticsCalls.today, { query: {} }))
-const amountOf = async () => (await todayOf(managerA)).Water?.Amount
+const amountOf = async () => (await todayOf(managerA)).Metered?.Amount
 
 const feed = (Amount: number, Unit: InputUnit, occurTime: string) =>
   add(farm, workerA, clockForm, {
@@ -31,7 +33,12 @@ const feed = (Amount: number, Unit: InputUnit, occurTime: string) =>
   })
 
 test('nothing was used on a day on which nobody used anything', async () => {
-  expect(await todayOf(managerA)).toEqual({ Uses: 0, Inputs: [], Water: { Amount: 0, Devices: 0 } })
+  expect(await todayOf(managerA)).toEqual({
+    Uses: 0,
+    Inputs: [],
+    Water: { Amount: 0, Count: 0 },
+    Metered: { Amount: 0, Devices: 0 },
+  })
 })
 
 test('inputs are added up by their units, those of the day before left out', async () => {
@@ -48,10 +55,32 @@ test('inputs are added up by their units, those of the day before left out', asy
 })
 
 test('another farm is told nothing of them', async () => {
-  expect(await todayOf(managerB)).toEqual({ Uses: 0, Inputs: [], Water: { Amount: 0, Devices: 0 } })
+  expect(await todayOf(managerB)).toEqual({
+    Uses: 0,
+    Inputs: [],
+    Water: { Amount: 0, Count: 0 },
+    Metered: { Amount: 0, Devices: 0 },
+  })
 })
 
-test('water is how far meters rose since midnight, and a meter that was set back begins anew', async () => {
+test('water is that of the irrigations that began since midnight, as their report tells it', async () => {
+  const plot = await add(farm, managerA, placeForm, { data: { Name: '三号棚', Compony: enterpriseA.Id, Area: 5 } })
+  const watered = (Volume: number, from: string, EndTime: string) =>
+    add(farm, managerA, irrigationForm, {
+      data: { Enterprise: enterpriseA.Id, Place: [plot.Id], Method: '滴灌', Volume, EndTime },
+      occurTime: from,
+    })
+  await watered(7, '2026-11-19T15:59:59Z', '2026-11-19T17:00:00Z')
+  await watered(30.5, '2026-11-19T16:00:00Z', '2026-11-19T17:00:00Z')
+  await watered(11.25, '2026-11-20T01:00:00Z', '2026-11-20T02:00:00Z')
+  const day = { from: '2026-11-20', to: '2026-11-20' }
+  const { Sums } = done(await farm.call(managerA, reportCalls.report, { query: { key: 'irrigation', ...day } }))
+  expect((await todayOf(managerA)).Water).toEqual({ Amount: Sums.water, Count: Sums.count })
+  expect([Sums.water, Sums.count]).toEqual([41.75, 2])
+  expect((await todayOf(managerB)).Water).toEqual({ Amount: 0, Count: 0 })
+})
+
+test('what was metered is how far meters rose since midnight, and a meter that was set back begins anew', async () => {
   const valve = await device('东阀', { Type: '阀门' })
   await measure(db, valve.Id, 'waterTotal', [
     ['2026-11-19T15:30:00Z', 100],
@@ -60,7 +89,7 @@ test('water is how far meters rose since midnight, and a meter that was set back
     ['2026-11-20T03:10:00Z', 2],
     ['2026-11-20T03:50:00Z', 5],
   ])
-  expect((await todayOf(managerA)).Water).toEqual({ Amount: 13, Devices: 1 })
+  expect((await todayOf(managerA)).Metered).toEqual({ Amount: 13, Devices: 1 })
 })
 
 test('what a pump counted is not counted again by the valves behind it', async () => {
@@ -82,5 +111,5 @@ test('what a probe calls a total is no water', async () => {
 })
 
 test('another farm is told of no water but its own', async () => {
-  expect((await todayOf(managerB)).Water).toEqual({ Amount: 0, Devices: 0 })
+  expect((await todayOf(managerB)).Metered).toEqual({ Amount: 0, Devices: 0 })
 })

@@ -1,12 +1,15 @@
 import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
+import { irrigationForm } from '@farm/contract/irrigations'
 import { inputForm } from '@farm/contract/inputs'
 import type { UsedToday } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import type { Scope } from '../access/index.ts'
 import { recordNames } from '../forms/index.ts'
+import { wateredOn } from './day.store.ts'
 import { doubtedOn } from './doubted.service.ts'
+import { sees, viewedKind } from './seen.ts'
 import { inputsOf, usesOf, waterOf } from './today.store.ts'
 
 /** Inputs and water used on a day, as far as the person may see them. */
@@ -16,9 +19,12 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
   const water =
     devices?.rights.has('view') && sees(devices, 'Type') ? await waterOf(db, scope, devices, { day }) : undefined
   const Doubted = await doubtedOn(db, scope, { from: day, to: day })
-  const Water = water && { Amount: roundTo(water.amount, 1), Devices: water.devices }
-  if (!clock || !sees(clock, 'Inputs'))
-    return { Uses: 0, Inputs: [], ...(Doubted && { Doubted }), ...(Water && { Water }) }
+  const besides = {
+    ...(Doubted && { Doubted }),
+    ...(await irrigatedOn(db, scope, day)),
+    ...(water && { Metered: { Amount: roundTo(water.amount, 1), Devices: water.devices } }),
+  }
+  if (!clock || !sees(clock, 'Inputs')) return { Uses: 0, Inputs: [], ...besides }
   const used = await inputsOf(db, scope, clock, day)
   const names = await recordNames(db, scope, inputForm, [...new Set(used.map(({ input }) => input))])
   return {
@@ -29,11 +35,14 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
       Amount: roundTo(amount, 3),
       Count: count,
     })),
-    ...(Doubted && { Doubted }),
-    ...(Water && { Water }),
+    ...besides,
   }
 }
 
-function sees({ hidden }: SeenKind, name: string): boolean {
-  return !hidden.includes(name)
+/** Irrigations that began on the day, as 灌溉报表 tells them. */
+async function irrigatedOn(db: Db, scope: Scope, day: string): Promise<Pick<UsedToday, 'Water'>> {
+  const kind = viewedKind(scope, irrigationForm)
+  if (!sees(kind, 'Volume')) return {}
+  const { count, volume } = await wateredOn(db, scope, { kind, right: 'view', day, enterprise: undefined })
+  return { Water: { Amount: roundTo(volume, 2), Count: count } }
 }

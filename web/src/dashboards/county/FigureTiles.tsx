@@ -1,5 +1,5 @@
 import { planForm } from '@farm/contract/plans'
-import type { Board } from '@farm/contract/statistics'
+import { type Board, figureLabels } from '@farm/contract/statistics'
 import { useToday } from '../../engine/records/use-today.ts'
 import { countedQuery, doubtedBetween } from '../../engine/review/counted.ts'
 import { monthAround } from '../../platform/calendar.ts'
@@ -41,30 +41,43 @@ export function FigureTiles({ query, organPath }: FigureTilesProps) {
 }
 
 function figuresOf(board: Board, today: string, way: WayWithin): BoardFigure[] {
-  const { Area, RunningPlans, NewPlans, PunchInsToday, PunchInsYesterday = 0, AtWork, Harvest, HarvestBefore } = board
+  const {
+    ManagedArea,
+    Area,
+    RunningPlans,
+    NewPlans,
+    PunchInsToday,
+    PunchInsYesterday = 0,
+    AtWork,
+    Harvest,
+    HarvestBefore,
+  } = board
   const { DoubtedToday, DoubtedMonth } = board
   const month = monthAround(today)
   const ofToday = `OccurTime=${today}~${today}`
   return [
-    figure('经营面积', Area, { unit: '亩', to: way(['/Core/PlaceList', '/CountyFarm/EnterpriseList']) }),
-    figure('执行中计划', RunningPlans, {
+    // Where no enterprise is in reach the plots are what there is of land.
+    ManagedArea === undefined
+      ? figure(figureLabels.plotArea, Area, { unit: '亩', to: way(['/Core/PlaceList']) })
+      : figure(figureLabels.managedArea, ManagedArea, { unit: '亩', to: way(['/CountyFarm/EnterpriseList']) }),
+    figure(figureLabels.runningPlans, RunningPlans, {
       unit: '个',
       change: NewPlans,
       against: '本周新开始',
       to: way(['/FarmPlan/MakePlan', '/OrderSys/Plan/List'], { query: 'Status=执行中', form: planForm.id }),
     }),
-    figure('今日打卡', PunchInsToday, {
+    figure(figureLabels.punchInsToday, PunchInsToday, {
       unit: '次',
       change: (PunchInsToday ?? 0) - PunchInsYesterday,
       against: '与昨天全天相比',
       to: way(PUNCH_INS, { query: `${ofToday}&${countedQuery()}` }),
       note: { doubted: DoubtedToday, to: way(PUNCH_INS, { query: doubtedBetween({ from: today, to: today }) }) },
     }),
-    figure('在岗人员', AtWork, {
+    figure(figureLabels.peopleToday, AtWork, {
       unit: '人',
       to: way(PUNCH_INS, { query: `${ofToday}&groupBy=UserId&${countedQuery()}` }),
     }),
-    figure('本月产量', Harvest === undefined ? undefined : Harvest / KILOGRAMMES_A_TONNE, {
+    figure(figureLabels.harvestOfMonth, Harvest === undefined ? undefined : Harvest / KILOGRAMMES_A_TONNE, {
       unit: '吨',
       digits: 1,
       change: HarvestBefore === undefined ? undefined : ((Harvest ?? 0) - HarvestBefore) / KILOGRAMMES_A_TONNE,

@@ -51,7 +51,15 @@ const county = {
   ],
   UpdateTime: '2026-11-01T00:00:00.000Z',
 }
-const figures = { Area: 18_640, RunningPlans: 46, NewPlans: 3, PunchInsToday: 137, PunchInsYesterday: 125, AtWork: 92 }
+const figures = {
+  ManagedArea: 18_640,
+  Area: 17_000,
+  RunningPlans: 46,
+  NewPlans: 3,
+  PunchInsToday: 137,
+  PunchInsYesterday: 125,
+  AtWork: 92,
+}
 const diagnosis = { Unanswered: 15, Answered: 45, Closed: 50, Late: 0, Rated: 0, ByMonth: [], ByCrop: [] }
 const apple = { Crop: { Id: idOf(61), Name: '苹果' }, Plans: 4, Area: 400, Progress: 30, Late: 1 }
 const plans = ({ query: { by } }: FakeRequest) => [by === 'All' ? { ...apple, Crop: undefined } : apple]

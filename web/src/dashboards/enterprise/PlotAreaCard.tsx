@@ -1,5 +1,5 @@
 import { placeForm } from '@farm/contract/places'
-import { type AreaParts, MOST_PARTS, boardCalls } from '@farm/contract/statistics'
+import { type AreaParts, MOST_PARTS, boardCalls, figureLabels } from '@farm/contract/statistics'
 import { get } from '../../platform/http.ts'
 import { Panel } from '../board/Panel.tsx'
 import { Ring } from '../board/Ring.tsx'
@@ -7,7 +7,7 @@ import { useBoardQuery } from '../board/use-board-query.ts'
 import { type CardProps, within } from '../cards/card.ts'
 import { usePlaceWay } from './use-place-way.ts'
 
-const TITLE = '地块面积'
+const TITLE = figureLabels.plotArea
 /** So many are told apart: there is room for them in the legend, with all others in a line. */
 const TOLD = 6
 /** Characters of a name in the legend. */

@@ -73,7 +73,7 @@ export function ReportRanking({ report, measures, answer, by, wayTo }: Told) {
   const ranked = answer.Rows.filter(({ Key }) => Key !== '')
   const bars = ranked.slice(0, MOST_BARS).map((row) => ({
     key: row.Key,
-    label: rowName(by, row),
+    label: rowName(report, by, row),
     value: row.Values[first.key] ?? 0,
     text: rankedText(first, row.Values[first.key]),
     to: wayTo({ row: { by, key: row.Key } }),

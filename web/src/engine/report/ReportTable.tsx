@@ -23,7 +23,7 @@ const CALENDAR = '/Data/ClockCalendar'
 /** Every row with its figures and their sum; each figure opens its records. */
 export function ReportTable({ report, measures: all, answer, by, wayTo, order, period }: ReportTableProps) {
   const [, setAddress] = useKeptAddress()
-  const named = answer.Rows.map((row) => ({ ...row, Name: isTime(by) ? row.Key : rowName(by, row) }))
+  const named = answer.Rows.map((row) => ({ ...row, Name: isTime(by) ? row.Key : rowName(report, by, row) }))
   const rows = order ? sorted(named, order) : named
   const label = groupLabel(report, by)
   const can = useCan()
@@ -41,7 +41,7 @@ export function ReportTable({ report, measures: all, answer, by, wayTo, order, p
     {
       key: 'name',
       header: label,
-      cell: (row) => <Opening to={wayOf(row)} text={rowName(by, row)} />,
+      cell: (row) => <Opening to={wayOf(row)} text={rowName(report, by, row)} />,
       sum: '合计',
     },
     ...measures.map((measure): FigureColumn<Row> => ({

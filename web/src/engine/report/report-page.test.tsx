@@ -251,12 +251,12 @@ describe('what stands behind a figure', () => {
     const rows = [{ Key: '', Name: '', Values: { count: 3, area: 0, hours: 0 } }]
     serve({}, { [CALL]: ({ query }) => ({ ...november, By: query.by, Rows: rows }) })
     open('?by=Plan')
-    expect(addressOf(await screen.findByRole('link', { name: '未填写' }))[1]).toMatchObject({
+    expect(addressOf(await screen.findByRole('link', { name: '未关联计划' }))[1]).toMatchObject({
       where: 'Plan[null]true&Review[!=]已退回',
     })
     await person.click(screen.getByRole('link', { name: '按作物' }))
     await screen.findByRole('table', { name: '按作物统计' })
-    expect(screen.queryByRole('link', { name: '未填写' })).toBeNull()
+    expect(screen.queryByRole('link', { name: '未关联计划' })).toBeNull()
   })
 
   test('are those among them that no review approved, with how many there are', async () => {
@@ -345,11 +345,13 @@ test('what can’t be told is a dash and no nothing, and so is its change', asyn
   )
   const told = [...(await screen.findByRole('region', { name: '合计' })).querySelectorAll(':scope > div')]
   const texts = told.map((one) => one.textContent)
-  expect(texts.find((text) => text.startsWith('亩均采收'))).toBe('亩均采收20 公斤/亩较上月同期 —')
-  expect(texts.find((text) => text.startsWith('投入品'))).toBe('投入品— 公斤较上月同期 —')
+  expect(texts.find((text) => text.startsWith('期内亩产'))).toBe('期内亩产20 公斤/亩较上月同期 —')
+  expect(texts.find((text) => text.startsWith('投入品'))).toBe('投入品重量— 公斤较上月同期 —')
   // From nothing there is neither a percentage nor a bare number.
   expect(texts.find((text) => text.startsWith('计划面积'))).toBe('计划面积6.00 亩上月同期为 0')
-  expect(screen.getByRole('region', { name: '按作物' }).textContent).toContain('未关联的不在内')
+  expect(screen.getByRole('region', { name: '按作物' }).textContent).toContain(
+    '“未关联计划”一行是没有计划或计划没有作物的打卡',
+  )
 })
 
 test('a report of what stands there now knows no time', async () => {

@@ -1,4 +1,4 @@
-import type { FarmDay } from '@farm/contract/statistics'
+import { type FarmDay, figureLabels } from '@farm/contract/statistics'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportDetails } from '../../../engine/report/index.ts'
@@ -96,24 +96,24 @@ function Irrigated({
     <Part title="灌溉" none="这一天没有灌溉" isEmpty={Count === 0 && !water}>
       <dl className={styles.facts}>
         <div>
-          <dt>灌溉</dt>
+          <dt>{figureLabels.watered}</dt>
           <dd>
             {Count} 次{Noted && Noted.Count > 0 && `（灌溉记录 ${Noted.Count} 次）`}
           </dd>
         </div>
         <div>
-          <dt>灌溉面积</dt>
+          <dt>{figureLabels.wateredArea}</dt>
           <dd>{formatQuantity(Area, '亩')}</dd>
         </div>
         {Noted && Noted.Count > 0 && (
           <div>
-            <dt>登记水量</dt>
+            <dt>{figureLabels.water}</dt>
             <dd>{formatQuantity(Noted.Volume, 'm³', 2)}</dd>
           </div>
         )}
         {water && (
           <div>
-            <dt>水表水量</dt>
+            <dt>{figureLabels.metered}</dt>
             <dd>
               {formatQuantity(Water.Amount, 'm³', 1)}（{Water.Devices} 台）
             </dd>

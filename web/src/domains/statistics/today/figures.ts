@@ -1,8 +1,8 @@
 import { workOrderStates } from '@farm/contract/work-orders'
 import type { alarmCalls } from '@farm/contract/alarms'
-import type { ClockCount, UsedToday } from '@farm/contract/statistics'
+import { type ClockCount, type UsedToday, figureLabels } from '@farm/contract/statistics'
 import type { AnswerOf } from '@farm/contract/wire'
-import { formatFigure, formatNumber } from '@farm/contract/values'
+import { formatFigure, formatNumber, formatQuantity } from '@farm/contract/values'
 import type { TileFigure } from './Tile.tsx'
 
 const MOST_INPUTS = 3
@@ -56,13 +56,18 @@ export function workOrdersFigure(counts: ReadonlyMap<string, number>): TileFigur
   }
 }
 
-export function waterFigure({ Water }: UsedToday): TileFigure {
-  const { Amount = 0, Devices = 0 } = Water ?? {}
+export function waterFigure({ Water, Metered }: UsedToday): TileFigure {
+  const { Amount = 0, Count = 0 } = Water ?? {}
+  const irrigations = { label: '灌溉记录', value: `${formatNumber(Count)} 次` }
+  const metered =
+    Metered && Metered.Devices > 0
+      ? [{ label: figureLabels.metered, value: `${formatQuantity(Metered.Amount, 'm³', 1)}（${Metered.Devices} 台）` }]
+      : []
   return {
-    figure: formatNumber(Amount, 1),
+    figure: Water ? formatNumber(Amount, 2) : '—',
     unit: 'm³',
-    lines: [{ label: '计量设备', value: `${Devices} 台` }],
-    empty: Devices === 0 ? '今天没有水表数据' : undefined,
+    lines: [irrigations, ...metered],
+    empty: Count === 0 && metered.length === 0 ? '今天还没有灌溉记录' : undefined,
   }
 }
 

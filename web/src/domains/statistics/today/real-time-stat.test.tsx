@@ -30,7 +30,7 @@ beforeEach(() => {
 function show(handlers: FakeHandlers = {}, functions: readonly string[] = FUNCTIONS) {
   const server = fakeServer({
     [PEOPLE]: () => [],
-    [USED]: () => ({ Uses: 0, Inputs: [], Water: { Amount: 0, Devices: 0 } }),
+    [USED]: () => ({ Uses: 0, Inputs: [], Water: { Amount: 0, Count: 0 } }),
     [FIGURES]: () => ({ Count: 0, Sums: {}, Groups: [] }),
     [ALARMS]: () => noAlarms,
     ...handlers,
@@ -51,17 +51,17 @@ const textOf = async (name: string) => (await screen.findByRole('region', { name
 test('a figure that does not come says why and is tried again by itself, the others stand', async () => {
   let isDown = true
   show({ [ALARMS]: () => (isDown ? noNetwork() : { ...noAlarms, Active: 2 }) })
-  const alarms = await tile('预警')
+  const alarms = await tile('未恢复的预警')
   expect(await alarms.findByText('网络错误，请稍后再试！')).toBeTruthy()
-  await waitFor(async () => expect(await textOf('打卡')).toContain('今天还没有人打卡'))
+  await waitFor(async () => expect(await textOf('今日打卡')).toContain('今天还没有人打卡'))
   isDown = false
   await userEvent.click(alarms.getByRole('button', { name: '重试' }))
-  await waitFor(async () => expect(await textOf('预警')).toContain('2 条'))
+  await waitFor(async () => expect(await textOf('未恢复的预警')).toContain('2 条'))
 })
 
 test('a day on which nothing happened says so, figure by figure', async () => {
   show()
-  await waitFor(async () => expect(await textOf('用水')).toContain('今天没有水表数据'))
+  await waitFor(async () => expect(await textOf('灌溉水量')).toContain('今天还没有灌溉记录'))
   expect(await textOf('投入品')).toContain('今天还没有使用投入品')
   await waitFor(async () => expect(await textOf('在办工单')).toContain('没有未完成的工单'))
   await waitFor(async () => expect(await textOf('设备')).toContain('还没有设备'))
@@ -69,8 +69,8 @@ test('a day on which nothing happened says so, figure by figure', async () => {
 
 test('punch-ins, people and area are those of today', async () => {
   const server = show({ [PEOPLE]: () => [worker('王芳', 3, 12.5), worker('李明', 2, 0)] })
-  await waitFor(async () => expect(await textOf('打卡')).toContain('5 次'))
-  expect(await textOf('在岗人数')).toContain('2 人')
+  await waitFor(async () => expect(await textOf('今日打卡')).toContain('5 次'))
+  expect(await textOf('在岗人员')).toContain('2 人')
   expect(await textOf('作业面积')).toContain('12.50 亩')
   expect(server.sent(PEOPLE)).toHaveLength(1)
   expect(server.sent(PEOPLE)[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-20', by: 'User' })
@@ -92,10 +92,12 @@ test('water and inputs are told with their units', async () => {
   const used = {
     Uses: 3,
     Inputs: [{ Input, Unit: '公斤', Amount: 7.5, Count: 2 }],
-    Water: { Amount: 1234.5, Devices: 3 },
+    Water: { Amount: 1234.5, Count: 4 },
+    Metered: { Amount: 98, Devices: 3 },
   }
   show({ [USED]: () => used })
-  await waitFor(async () => expect(await textOf('用水')).toContain('1,234.5 m³'))
+  await waitFor(async () => expect(await textOf('灌溉水量')).toContain('1,234.5'))
+  expect(await textOf('灌溉水量')).toContain('灌溉记录4 次水表水量98 m³（3 台）')
   expect(await textOf('投入品')).toContain('尿素（公斤）7.5')
 })
 
@@ -109,7 +111,7 @@ test('what of today no review approved is said once, with the way to it', async 
 
 test('each figure opens its list with the day set, for who may open that', async () => {
   show()
-  const link = (await tile('打卡')).getByRole('link')
+  const link = (await tile('今日打卡')).getByRole('link')
   expect(link.getAttribute('href')).toContain('/FarmOperation/ClockData?OccurTime=2026-11-20~2026-11-20')
   const used = (await tile('投入品')).getByRole('link').getAttribute('href') ?? ''
   expect(decodeURI(used)).toContain('OccurTime=2026-11-20~2026-11-20&where=Inputs[null]false%26Review[!=]已退回')
@@ -119,6 +121,6 @@ test('each figure opens its list with the day set, for who may open that', async
 
 test('who may open no list is led nowhere', async () => {
   show({}, [])
-  await tile('打卡')
+  await tile('今日打卡')
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { deviceForm } from '@farm/contract/devices'
+import { figureLabels } from '@farm/contract/statistics'
 import { workOrderForm } from '@farm/contract/work-orders'
 import {
   alarmsFigure,
@@ -28,21 +29,21 @@ export function PunchIns({ day }: OfDay) {
   const query = usePunchIns(day)
   const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&${countedQuery()}`)
   const told = query.data && punchInsFigure(query.data)
-  return <Tile title="打卡" help="今天 0 点以来的打卡次数" to={to} query={query} told={told} />
+  return <Tile title={figureLabels.punchInsToday} help="今天 0 点以来的打卡次数" to={to} query={query} told={told} />
 }
 
 export function People({ day }: OfDay) {
   const query = usePunchIns(day)
   const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&groupBy=UserId&${countedQuery()}`)
   const told = query.data && peopleFigure(query.data)
-  return <Tile title="在岗人数" help="今天打过卡的人数" to={to} query={query} told={told} />
+  return <Tile title={figureLabels.peopleToday} help="今天打过卡的人数" to={to} query={query} told={told} />
 }
 
 export function Area({ day }: OfDay) {
   const query = usePunchIns(day)
   const to = useWay(PUNCH_INS, `OccurTime=${day}~${day}&sums=Area&${countedQuery()}`)
   const told = query.data && areaFigure(query.data)
-  return <Tile title="作业面积" help="今天打卡登记的作业面积之和" to={to} query={query} told={told} />
+  return <Tile title={figureLabels.workedArea} help="今天打卡登记的作业面积之和" to={to} query={query} told={told} />
 }
 
 export function Inputs({ day }: OfDay) {
@@ -59,20 +60,20 @@ export function WorkOrders() {
   return <Tile title="在办工单" help="现在还没有完成或关闭的工单" to={to} query={query} told={told} />
 }
 
-const WATER_HELP = '今天水表读数的增加；同一企业有水泵计量时不再加阀门的'
+const WATER_HELP = '今天开始的灌溉记录的水量之和；水表水量是今天读数的增加，同一企业有水泵计量时不再加阀门的'
 
 export function Water({ day }: OfDay) {
   const query = useUsed(day)
-  const to = useWay(['/FarmOperation/IotData'], 'Type=水泵&Type=阀门')
+  const to = useWay(['/FarmOperation/IrriData'], `OccurTime=${day}~${day}&sums=Volume`)
   const told = query.data && waterFigure(query.data)
-  return <Tile title="用水" help={WATER_HELP} to={to} query={query} told={told} />
+  return <Tile title={figureLabels.water} help={WATER_HELP} to={to} query={query} told={told} />
 }
 
 export function Alarms() {
   const query = useAlarmFigures()
   const to = useWay(['/FarmOperation/AlarmData'])
   const told = query.data && alarmsFigure(query.data)
-  return <Tile title="预警" help="现在还没有恢复的预警" to={to} query={query} told={told} />
+  return <Tile title={figureLabels.openAlarms} help="现在还没有恢复的预警" to={to} query={query} told={told} />
 }
 
 export function Devices() {
