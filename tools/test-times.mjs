@@ -23,7 +23,8 @@ const slowFiles = {
   'journeys/sheets.spec.ts': 'imports 10,000 rows and takes them back',
   'journeys/video-sources.spec.ts': 'plays cameras of every kind for as long as it takes to see them freeze',
   'journeys/video.spec.ts': 'freezes a camera for as long as it takes to be noticed',
-  'server/src/app/leaks/hidden.test.ts': 'every call, asked in the full run by three people about six states of one world',
+  'server/src/app/leaks/hidden.test.ts':
+    'every call, asked in the full run by three people about six states of one world',
   'server/src/app/leaks/leaks.test.ts': 'every call, asked by fourteen people about seven places of one world',
   'server/src/app/leaks/scopes.test.ts': 'asks again where a store differs from what was proven of it',
   'server/src/app/outlives.test.ts': 'five starts of the product as an operator starts it, each after kill -9',
