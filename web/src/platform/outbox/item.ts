@@ -88,8 +88,8 @@ export function itemIn(kept: unknown): OutboxItem | undefined {
     id,
     formerId: textIn(rest.formerId),
     isEdit: rest.isEdit === true || undefined,
-    emptied: Array.isArray(rest.emptied) ? textsIn(rest.emptied) : undefined,
-    confirmed: Array.isArray(rest.confirmed) ? textsIn(rest.confirmed) : undefined,
+    emptied: listIn(rest.emptied),
+    confirmed: listIn(rest.confirmed),
     owner,
     formId: textIn(formId),
     act,
@@ -151,7 +151,7 @@ function reasonIn(kept: unknown): Reason | undefined {
     text,
     fields: Object.fromEntries(faults),
     way: isWay(way) ? way : undefined,
-    confirm: Array.isArray(confirm) ? textsIn(confirm) : undefined,
+    confirm: listIn(confirm),
   }
 }
 
@@ -169,4 +169,13 @@ function numberIn(value: unknown): number | undefined {
 
 function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
+}
+
+function listIn(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? textsIn(value) : undefined
+}
+
+/** With what the person confirmed of it, besides what was confirmed before. */
+export function confirming(item: OutboxItem): OutboxItem {
+  return { ...item, confirmed: [...(item.confirmed ?? []), ...(item.reason?.confirm ?? [])] }
 }

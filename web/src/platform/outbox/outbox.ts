@@ -1,7 +1,7 @@
 import { watchText, writeText } from '../storage.ts'
 import { fingerprint } from '../upload.ts'
 import { Board } from './board.ts'
-import { type Act, type OutboxItem, inOrder } from './item.ts'
+import { type Act, type OutboxItem, inOrder, confirming } from './item.ts'
 import { leading } from './leading.ts'
 import { makeStore } from './open-store.ts'
 import { renamed } from './renamed.ts'
@@ -211,11 +211,7 @@ export class Outbox {
 
   /** Sends again what came back with a question, confirmed. */
   async confirm(id: string): Promise<void> {
-    await this.change(id, (now) =>
-      isBack(now)
-        ? { ...asked(now), confirmed: [...(now.confirmed ?? []), ...(now.reason?.confirm ?? [])] }
-        : undefined,
-    )
+    await this.change(id, (now) => (isBack(now) ? asked(confirming(now)) : undefined))
   }
 
   /** Lays what the person has changed over the record that an earlier send has made. */
