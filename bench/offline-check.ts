@@ -60,7 +60,7 @@ function differences({ Id, Data, OccurTime, UserId }: WireRecord, one: Made | un
     ...(Date.parse(OccurTime) === Date.parse(one.occurTime)
       ? []
       : [`${one.note} happened at ${one.occurTime}, not at ${OccurTime}`]),
-    ...(String(Data.Photos) === String(photos) ? [] : [`${one.note} names photos ${String(Data.Photos)}`]),
+    ...(String(Data.Photos ?? []) === String(photos) ? [] : [`${one.note} names photos ${String(Data.Photos)}`]),
   ]
 }
 
