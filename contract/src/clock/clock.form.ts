@@ -47,7 +47,11 @@ export const clockForm = formKind(
         Area: decimal('作业面积', { unit: '亩', min: 0, max: 100_000 }),
         Harvest: decimal('采收量', { unit: '公斤', min: 0, max: 10_000_000 }),
       },
-      { isRepeated: true, help: '知道每个地块各做了多少时填写；不填则按地块面积分摊' },
+      {
+        isRepeated: true,
+        visibleWhen: { field: 'Place', is: 'filled' },
+        help: '知道每个地块各做了多少时填写；不填则按地块面积分摊',
+      },
     ),
     /** What falls to each of several plots: by these reports tell of plots. */
     Shares: rows(

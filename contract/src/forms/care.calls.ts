@@ -11,7 +11,7 @@ import {
   query,
   strict,
 } from '../wire/index.ts'
-import { Confirmed } from './confirmed.calls.ts'
+import { Confirmed } from './confirmed-codes.ts'
 import { WireRecord } from './forms.calls.ts'
 
 const Person = Type.Object({ Id, Name: Type.String(), RealName: Type.String() })

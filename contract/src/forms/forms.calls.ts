@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, IdQuery, IdsBody, OrganPath, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
-import { Confirmed } from './confirmed.calls.ts'
+import { Confirmed } from './confirmed-codes.ts'
 import { chosenRecords } from './many.calls.ts'
 import type { DynamicData } from './dynamic-data.ts'
 import { WireForm } from './wire-form.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Confirmed } from './confirmed.calls.ts'
+import { Confirmed } from './confirmed-codes.ts'
 import type { Field } from './field.ts'
 import { Id, MAX_PAGE_SIZE, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 

@@ -51,7 +51,11 @@ export const irrigationForm = formKind(
         Place: reference('地块', 'places', { required: true }),
         Volume: decimal('水量', { unit: 'm³', min: 0, max: 1_000_000, digits: 2 }),
       },
-      { isRepeated: true, help: '知道每个地块各用了多少水时填写；不填则按地块面积分摊' },
+      {
+        isRepeated: true,
+        visibleWhen: { field: 'Place', is: 'filled' },
+        help: '知道每个地块各用了多少水时填写；不填则按地块面积分摊',
+      },
     ),
     /** What falls to each of several plots: by these reports tell of plots. */
     Shares: rows(

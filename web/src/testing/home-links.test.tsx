@@ -21,6 +21,7 @@ import { views } from '../domains/plans/list/plan-view.ts'
 import { iotList } from '../domains/telemetry/iot-list.ts'
 import { peopleTable } from '../domains/users/list/people-table.tsx'
 import { readList } from '../engine/list/list-address.ts'
+import { writeConditions } from '../engine/list/builder/conditions.ts'
 import type { ListDeclaration } from '../engine/list/list-declaration.ts'
 import { readTable } from '../engine/table/table-address.ts'
 import type { Tab } from '../engine/tabs/tabs.ts'
@@ -83,6 +84,7 @@ function unknownIn(href: string): string[] {
     if (name === 'tab') return tabs.some(({ key }) => key === values[0])
     if (name === 'open') return state?.open === values[0]
     if (name === 'groupBy') return state?.groupBy === values[0]
+    if (name === 'where') return writeConditions(state?.where ?? []) === values[0]
     if (name === 'sums') return state?.sums.join(',') === values[0]
     const read = state?.filters[name] ?? [table?.filters[name]].flatMap((one) => one ?? [])
     return read.join() === values.join()

@@ -15,7 +15,7 @@ import type { BodyOf } from '@farm/contract/wire'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { publishAgain } from '../../app/testing/designs.ts'
-import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done, organNoOf } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm()
@@ -273,11 +273,12 @@ test('fields that a form designer added are taken over too, but for numbers, wha
     },
   }
   const plate = done(await farm.call(managerA, recordCalls.add, { body }))
+  const no = organNoOf(enterpriseA)
   const [kept, second, third] = done(await split(managerA, thirds(), plate))
-  expect(kept?.Data).toMatchObject({ F1: '机井', F2: 'MP-1', F3: 'DK0001' })
+  expect(kept?.Data).toMatchObject({ F1: '机井', F2: 'MP-1', F3: `DK${no}-0001` })
   expect([second, third].map((one) => [one?.Data.F1, one?.Data.F2, one?.Data.F3])).toEqual([
-    ['机井', undefined, 'DK0002'],
-    ['机井', undefined, 'DK0003'],
+    ['机井', undefined, `DK${no}-0002`],
+    ['机井', undefined, `DK${no}-0003`],
   ])
   expect(second?.Data.F4).toBeCloseTo(polygonArea(MIDDLE) / 15, 2)
 })
