@@ -57,7 +57,7 @@ export const heldElsewhere: Readonly<Record<string, TestName>> = {
     'operations.test.ts: who looks through the eyes of somebody is not named to those who can’t see them',
   'logs/sign-ins.store.ts:isNamed organWithin':
     'sign-ins.test.ts: who looked through the eyes of somebody is not named to those who can’t see them',
-  'plans/figures.store.ts:withoutSteps readable':
+  'plans/figures.store.ts:standings readable':
     'plans.figures.test.ts: the running plans are told by crop, stage, progress and delay',
   'schedules/schedules.store.ts:runsOf readable':
     'schedules.calls.test.ts: are the files of others, and whatever is none',
