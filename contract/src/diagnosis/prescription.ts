@@ -1,6 +1,5 @@
 import { type DataOf, cutText } from '../forms/index.ts'
-import type { InputUnit } from '../inputs/index.ts'
-import { roundTo } from '../values/index.ts'
+import { type InputUnit, amountOver } from '../inputs/index.ts'
 import type { workOrderForm } from '../work-orders/index.ts'
 import type { ConsultationData } from './diagnosis.form.ts'
 
@@ -59,5 +58,5 @@ export function orderFromPrescription({ data, expertName, text, rows }: ToCarryO
 /** What has no amount for the whole plot is told in words alone. */
 function amountOf({ input, dose, unit }: Prescribed, area: number): NonNullable<WorkOrderData['Inputs']>[number][] {
   if (input === undefined || dose === undefined || unit === undefined || area <= 0) return []
-  return [{ Input: input, Amount: roundTo(dose * area, 3), Unit: unit }]
+  return [{ Input: input, Amount: amountOver(dose, area), Unit: unit }]
 }

@@ -1,3 +1,4 @@
+import { roundTo } from '../values/index.ts'
 import type { inputUnits } from './inputs.form.ts'
 
 type Unit = (typeof inputUnits)[number]
@@ -33,4 +34,15 @@ export function inUnit(amount: number, from: unknown, to: unknown): number | und
   const [one, other] = [sizeOf(from), sizeOf(to)]
   if (!one || !other || one.of !== other.of || one.of === '数量') return undefined
   return (amount * one.each) / other.each
+}
+
+/** With how many decimals amounts of inputs are kept. */
+const AMOUNT_DIGITS = 3
+
+/**
+ * What a dose per mu comes to over an area in mu, in the unit of the dose. A plan, its work orders, prescriptions and pages all ask here, and
+ * round each row before they add it up: so a plan asks for what its work orders hand out.
+ */
+export function amountOver(dose: number, areaMu: number): number {
+  return roundTo(dose * areaMu, AMOUNT_DIGITS)
 }

@@ -1,6 +1,6 @@
 import { type DataOf, cutText, withoutEmpty } from '../forms/index.ts'
+import { amountOver } from '../inputs/index.ts'
 import type { Step, planForm } from '../plans/index.ts'
-import { roundTo } from '../values/index.ts'
 import type { WorkOrderData } from './work-orders.form.ts'
 
 type PlanData = DataOf<typeof planForm>
@@ -57,7 +57,7 @@ function itemsIn(text = ''): WorkOrderData['Checklist'] {
 function inputsOf({ StepInputs = [], Count = 0 }: PlanData, key: string): WorkOrderData['Inputs'] {
   return StepInputs.filter(({ Step: of }) => of === key).map(({ Input, Dose, Unit }) => ({
     Input,
-    Amount: Dose === undefined ? undefined : roundTo(Dose * Count, 3),
+    Amount: Dose === undefined ? undefined : amountOver(Dose, Count),
     Unit,
   }))
 }

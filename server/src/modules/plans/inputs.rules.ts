@@ -1,3 +1,4 @@
+import { amountOver } from '@farm/contract/inputs'
 import type { PlanData } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
 
@@ -10,7 +11,11 @@ export interface Amount {
 
 /** What the steps of a plan ask for over its whole area. */
 export function plannedAmounts({ StepInputs = [], Count = 0 }: PlanData): Amount[] {
-  return StepInputs.map(({ Input: input = '', Unit: unit = '', Dose = 0 }) => ({ input, unit, amount: Dose * Count }))
+  return StepInputs.map(({ Input: input = '', Unit: unit = '', Dose = 0 }) => ({
+    input,
+    unit,
+    amount: amountOver(Dose, Count),
+  }))
 }
 
 export interface InputNeed {

@@ -48,11 +48,13 @@ export function NeedsTable({ needs, over }: NeedsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {needs.map(({ input, unit, dose }) => (
-          <tr key={`${input} ${unit}`}>
-            <td>{names.get(input)?.Name ?? '…'}</td>
-            <td data-figure="true">{formatInUnit(dose, unit)}</td>
-            {over && <td data-figure="true">{area === undefined ? '—' : formatQuantity(totalOf(dose, area), unit)}</td>}
+        {needs.map((need) => (
+          <tr key={`${need.input} ${need.unit}`}>
+            <td>{names.get(need.input)?.Name ?? '…'}</td>
+            <td data-figure="true">{formatInUnit(totalOf(need), need.unit)}</td>
+            {over && (
+              <td data-figure="true">{area === undefined ? '—' : formatQuantity(totalOf(need, area), need.unit)}</td>
+            )}
           </tr>
         ))}
       </tbody>

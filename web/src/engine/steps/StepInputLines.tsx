@@ -1,4 +1,5 @@
 import { type DynamicData, type Fields, rowsIn } from '@farm/contract/forms'
+import { amountOver } from '@farm/contract/inputs'
 import { formatQuantity } from '@farm/contract/values'
 import { useMemo } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +9,6 @@ import { SurroundingsContext } from '../form/surroundings.ts'
 import { InputControl } from './InputControl.tsx'
 import { Act } from './StepActs.tsx'
 import styles from './Steps.module.css'
-import { totalOf } from './input-needs.ts'
 import { withInput, withoutInput } from './step-rows.ts'
 import { useReading } from './use-reading.ts'
 import type { StepChanges } from './use-steps.ts'
@@ -76,5 +76,5 @@ function InputLine({ at, name, fields, changes, areaIn }: InputLineProps) {
 
 function totalText({ Dose, Unit }: DynamicData, areaMu: number | undefined): string {
   if (typeof Dose !== 'number' || areaMu === undefined) return ''
-  return `共 ${formatQuantity(totalOf(Dose, areaMu), typeof Unit === 'string' ? Unit : '')}`
+  return `共 ${formatQuantity(amountOver(Dose, areaMu), typeof Unit === 'string' ? Unit : '')}`
 }

@@ -100,9 +100,14 @@ describe('what is needed', () => {
       { Input: 'a', Unit: '袋', Dose: 1 },
       { Input: 'b', Unit: '公斤' },
     ] as const
-    expect(inputNeeds(rows).map(({ input, unit, dose }) => [input, unit, totalOf(dose, 10)])).toEqual([
-      ['a', '公斤', 3],
-      ['a', '袋', 10],
+    expect(inputNeeds(rows).map((need) => [need.input, need.unit, totalOf(need), totalOf(need, 10)])).toEqual([
+      ['a', '公斤', 0.3, 3],
+      ['a', '袋', 1, 10],
     ])
+  })
+
+  test('is what the work orders of the steps come to', () => {
+    const rows = [0.15, 0.15].map((Dose) => ({ Input: 'a', Unit: '公斤' as const, Dose }))
+    expect(inputNeeds(rows).map((need) => totalOf(need, 5.01))).toEqual([1.504])
   })
 })
