@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
 import { type PhotoLink, type Upload, fileCalls } from '@farm/contract/files'
-import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls, textsIn } from '@farm/contract/forms'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { originalOf } from './faults-check.ts'
 import { type Client, contentOf } from './faults-http.ts'
@@ -60,7 +60,7 @@ function differences({ Id, Data, OccurTime, UserId }: WireRecord, one: Made | un
     ...(Date.parse(OccurTime) === Date.parse(one.occurTime)
       ? []
       : [`${one.note} happened at ${one.occurTime}, not at ${OccurTime}`]),
-    ...(String(Data.Photos ?? []) === String(photos) ? [] : [`${one.note} names photos ${String(Data.Photos)}`]),
+    ...(textsIn(Data.Photos ?? []).join() === photos.join() ? [] : [`${one.note} names photos ${String(Data.Photos)}`]),
   ]
 }
 

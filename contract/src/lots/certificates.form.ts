@@ -16,7 +16,7 @@ import {
   text,
   whole,
 } from '../forms/index.ts'
-import { commitmentBases, promiseVersions } from './promises.ts'
+import { commitmentBases, promiseVersions } from './promise-versions.ts'
 
 /** The states of a certificate. */
 export const certificateStates = stateTable()({

@@ -8,7 +8,8 @@ export {
   certificateStates,
   certificateSizes,
 } from './certificates.form.ts'
-export { type CommitmentBasis, type PromiseVersion, commitmentBases, promiseOf, promiseOn } from './promises.ts'
+export { type CommitmentBasis, type PromiseVersion, commitmentBases } from './promise-versions.ts'
+export { promiseOf, promiseOn } from './promises.ts'
 export { type LotCover, type LotData, type LotStage, type LotStatus, lotForm, lotStates } from './lots.form.ts'
 export { type LotTestData, type TestMethod, type TestResult, lotTestForm } from './lot-tests.form.ts'
 export {

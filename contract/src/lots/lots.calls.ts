@@ -3,7 +3,7 @@ import { WireRecord } from '../forms/index.ts'
 import { Day, Id, ReadTime, call, query, strict } from '../wire/index.ts'
 import { certificateChecks, certificateSizes, certificateVerdicts } from './certificates.form.ts'
 import { lotStages, lotStatuses } from './lots.form.ts'
-import { commitmentBases } from './promises.ts'
+import { commitmentBases } from './promise-versions.ts'
 
 const Kilogrammes = Type.Number()
 const Weight = Type.Number({ exclusiveMinimum: 0, maximum: 10_000_000 })

@@ -1,10 +1,9 @@
-import { planForm } from '@farm/contract/plans'
-import { cropForm, cropCategoryForm } from '@farm/contract/crops'
 import { type Ban, banForm, banOf } from '@farm/contract/bans'
 import { MAX_HELD, clockCalls } from '@farm/contract/clock'
 import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
 import { type CropOfUse, type Label, labelOf } from '@farm/contract/input-checks'
 import { inputForm } from '@farm/contract/inputs'
+import { readText } from '@farm/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { get } from '../../platform/http.ts'
 import { useCan, useOrganPath } from '../permission/index.ts'
@@ -59,23 +58,24 @@ export function useCheckReads({ inputs, crop, plan }: About): CheckReads {
 /** Categories stand in categories; the depth is bounded against loops. */
 const MOST_ABOVE = 8
 
+// The forms of plans and crops would be loaded by the phone for these few texts alone.
 async function cropWith(
   named: string | undefined,
   plan: string | undefined,
   signal: AbortSignal,
 ): Promise<CropOfUse | null> {
-  const read = (id: string): Promise<WireRecord> => get(recordCalls.get, { id }, signal)
-  const id = named ?? (plan === undefined ? undefined : readData(planForm, (await read(plan)).Data).Crops)
+  const read = async (id: string): Promise<WireRecord['Data']> => (await get(recordCalls.get, { id }, signal)).Data
+  const id = named ?? (plan === undefined ? undefined : readText((await read(plan)).Crops))
   if (id === undefined) return null
-  const { Name: name = '', Code: code, Category } = readData(cropForm, (await read(id)).Data)
+  const crop = await read(id)
   const categories: Array<CropOfUse['categories'][number]> = []
-  let next = Category
+  let next = readText(crop.Category)
   while (next !== undefined && categories.length < MOST_ABOVE) {
-    const { Name = '', Code, Parent } = readData(cropCategoryForm, (await read(next)).Data)
-    categories.push({ id: next, name: Name, code: Code })
-    next = Parent
+    const above = await read(next)
+    categories.push({ id: next, name: readText(above.Name) ?? '', code: readText(above.Code) })
+    next = readText(above.Parent)
   }
-  return { id, name, code, categories }
+  return { id, name: readText(crop.Name) ?? '', code: readText(crop.Code), categories }
 }
 
 /** The plots among these on which nothing is harvested yet. */
