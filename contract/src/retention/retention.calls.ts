@@ -10,6 +10,10 @@ export const RetentionSuspension = Type.Object({
   /** What the clocks showed when they were wrong last. */
   ServerTime: Time,
   DatabaseTime: Time,
+  /** Whether they agree with each other now, and what they show now: a wrong clock may be right again while the suspension lasts. */
+  Agree: Type.Boolean(),
+  ServerNow: Time,
+  DatabaseNow: Time,
   /** The last time that both agreed upon. */
   TrustedTime: Time,
   /** For so long they have to agree still before it ends by itself. */

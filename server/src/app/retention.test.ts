@@ -196,6 +196,19 @@ describe('an administrator', () => {
   const suspensionOf = async () => done(await farm.call(admin, retentionCalls.state, {})).Suspension
   const resume = (Since: string) => farm.call(admin, retentionCalls.resume, { body: { Since } })
 
+  test('sees whether the clocks agree by now, and what they show by now', async () => {
+    const wrong = { server: 210, database: 0 }
+    await retentionWith(wrong).retention.look()
+    expect(await retentionWith(wrong).retention.suspension()).toMatchObject({ isAgreed: false })
+    // To the server that is asked both clocks are right again.
+    const suspension = await suspensionOf()
+    expect(suspension).toMatchObject({ Reason: 'differ', Agree: true })
+    const late = [suspension?.ServerNow, suspension?.DatabaseNow].map((now = '') =>
+      Math.abs(Date.parse(now) - Date.now()),
+    )
+    expect(Math.max(...late)).toBeLessThan(HOUR_MS)
+  })
+
   test('is not let while the clocks differ, and lets it go on once they agree', async () => {
     await retentionWith({ server: 210, database: 0 }).retention.look()
     // To the server that is asked both clocks are right.

@@ -8,15 +8,18 @@ const MINUTE_MS = 60_000
 export function retentionHandlers(retention: Retention): Handlers<typeof retentionCalls> {
   return {
     state: async () => {
-      const { suspension, trusted, msLeft } = await retention.state()
+      const suspension = await retention.suspension()
       if (!suspension) return {}
-      const { reason: Reason, since, seen } = suspension
+      const { reason: Reason, since, seen, now, isAgreed: Agree, trusted, msLeft } = suspension
       return {
         Suspension: {
           Reason,
           Since: wireOf(since),
           ServerTime: wireOf(seen.server),
           DatabaseTime: wireOf(seen.database),
+          Agree,
+          ServerNow: wireOf(now.server),
+          DatabaseNow: wireOf(now.database),
           TrustedTime: wireOf(trusted),
           MinutesLeft: Math.ceil(msLeft / MINUTE_MS),
         },

@@ -322,7 +322,7 @@ describe('what is kept', () => {
     const ahead = { now: later(210 * 24), zone: 'Asia/Shanghai' }
     const wrong = new Retention({ db, clock: ahead, log: silentLog() })
     const one = recorder({}, { clock: ahead, retention: wrong })
-    await vi.waitFor(async () => expect((await wrong.state()).suspension?.reason).toBe('differ'))
+    await vi.waitFor(async () => expect((await wrong.suspension())?.reason).toBe('differ'))
     await one.close()
     expect(await rowsOf(id)).toEqual(rows)
     const tight = storing({ leastFreeBytes: Number.MAX_SAFE_INTEGER })

@@ -57,16 +57,23 @@ export function judgeClocks(known: KnownTime, seen: Clocks): KnownTime {
   return { database, trusted: known.trusted, suspension: { ...known.suspension, steadyMs } }
 }
 
-function faultOf(known: KnownTime, { server, database }: Clocks): SuspensionReason | undefined {
-  if (Math.abs(server - database) > AGREE_MS) return 'differ'
+/** Whether the clocks show about the same time. */
+export function isAgreed({ server, database }: Clocks): boolean {
+  return Math.abs(server - database) <= AGREE_MS
+}
+
+function faultOf(known: KnownTime, seen: Clocks): SuspensionReason | undefined {
+  const { database } = seen
+  if (!isAgreed(seen)) return 'differ'
   if (database < known.database - AGREE_MS) return 'set-back'
   if (database > known.database + STANDSTILL_MS) return 'ahead'
   return undefined
 }
 
 /** A person says that the clocks are right. Undefined while they differ from each other: then one of them is wrong. */
-export function resumed({ server, database }: Clocks): KnownTime | undefined {
-  if (Math.abs(server - database) > AGREE_MS) return undefined
+export function resumed(seen: Clocks): KnownTime | undefined {
+  const { server, database } = seen
+  if (!isAgreed(seen)) return undefined
   return { database, trusted: Math.min(server, database), suspension: undefined }
 }
 

@@ -1,7 +1,16 @@
 import { type Db, inTransaction } from '../db/index.ts'
 import type { Log } from '../log/index.ts'
 import type { Clock } from '../time/index.ts'
-import { type KnownTime, STEADY_MS, judgeClocks, nextProgress, resumed } from './retention.rules.ts'
+import {
+  type Clocks,
+  type KnownTime,
+  STEADY_MS,
+  type Suspension,
+  isAgreed,
+  judgeClocks,
+  nextProgress,
+  resumed,
+} from './retention.rules.ts'
 import * as store from './retention.store.ts'
 import { TrustedTime } from './trusted-time.ts'
 
@@ -25,6 +34,16 @@ interface Means {
   readonly log: Log
   /** Reads the clock of the database, ms since 1970; tests set it wrong. */
   readonly databaseTime?: (db: Db) => Promise<number>
+}
+
+/** A suspension as people see it. */
+interface ShownSuspension extends Suspension {
+  readonly trusted: number
+  /** What the clocks show now, and whether they agree with each other by that. */
+  readonly now: Clocks
+  readonly isAgreed: boolean
+  /** For so long the clocks have to agree still before it ends; ms. */
+  readonly msLeft: number
 }
 
 /**
@@ -52,10 +71,14 @@ export class Retention {
     return known
   }
 
-  /** What is known without a look, and how long the clocks have to agree still before a suspension ends; ms. */
-  async state(): Promise<Pick<KnownTime, 'suspension' | 'trusted'> & { readonly msLeft: number }> {
-    const { suspension, trusted = 0 } = (await store.readKnown(this.#means.db)) ?? { suspension: undefined }
-    return { suspension, trusted, msLeft: suspension ? STEADY_MS - suspension.steadyMs : 0 }
+  /** The suspension if there is one, with what the clocks show now; keeps nothing. */
+  async suspension(): Promise<ShownSuspension | undefined> {
+    const { db } = this.#means
+    const known = await store.readKnown(db)
+    if (!known?.suspension) return undefined
+    const { suspension, trusted } = known
+    const now = await this.#seen(db)
+    return { ...suspension, trusted, now, isAgreed: isAgreed(now), msLeft: STEADY_MS - suspension.steadyMs }
   }
 
   /** Lets a job delete by age, unless that is suspended. What it failed at is done with the next run. */

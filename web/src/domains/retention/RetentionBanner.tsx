@@ -36,7 +36,7 @@ function Suspended({ suspension }: { readonly suspension: RetentionSuspension })
     <div className={styles.banner} role="status">
       <span>{suspensionText(suspension)}</span>
       {error && <span role="alert">{error.message}</span>}
-      {suspension.Reason !== 'differ' && (
+      {suspension.Agree && (
         <button type="button" className={styles.resume} disabled={isPending} onClick={() => setIsAsking(true)}>
           时间无误，立即恢复
         </button>
@@ -44,7 +44,7 @@ function Suspended({ suspension }: { readonly suspension: RetentionSuspension })
       {isAsking && (
         <ConfirmDialog
           title="恢复自动清理"
-          text={`请确认现在确实是 ${formatMoment(suspension.DatabaseTime)} 前后。恢复后，到这个时间已超过保存期限的遥测数据、录像、抓拍、回收站内容和日志会立即删除，不能找回。`}
+          text={`请确认现在确实是 ${formatMoment(suspension.DatabaseNow)} 前后。恢复后，到这个时间已超过保存期限的遥测数据、录像、抓拍、回收站内容和日志会立即删除，不能找回。`}
           words={{ confirm: '确认时间无误并恢复', cancel: '取消' }}
           onConfirm={resume}
           onCancel={() => setIsAsking(false)}

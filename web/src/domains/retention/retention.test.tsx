@@ -22,7 +22,18 @@ const ahead: RetentionSuspension = {
   ServerTime: '2027-06-18T02:00:00.000Z',
   DatabaseTime: '2027-06-18T02:00:00.000Z',
   TrustedTime: '2026-11-20T02:00:00.000Z',
+  Agree: true,
+  ServerNow: '2027-06-18T05:30:00.000Z',
+  DatabaseNow: '2027-06-18T05:30:00.000Z',
   MinutesLeft: 24 * 60,
+}
+
+const differed: RetentionSuspension = {
+  ...ahead,
+  Reason: 'differ',
+  DatabaseTime: '2026-11-20T02:00:00.000Z',
+  ServerNow: '2026-11-20T05:30:00.000Z',
+  DatabaseNow: '2026-11-20T05:31:00.000Z',
 }
 
 function open(suspension: RetentionSuspension | undefined, resume: () => unknown = () => undefined, own = {}) {
@@ -50,20 +61,33 @@ test('an administrator sees on every page that nothing is deleted for its age, w
   )
 })
 
-test('of clocks that differ both are shown, and nothing can be resumed', async () => {
-  open({ ...ahead, Reason: 'differ', ServerTime: '2027-06-18T02:00:00.000Z', DatabaseTime: '2026-11-20T02:00:00.000Z' })
+test('of clocks that differ both are shown as they are now, and nothing can be resumed', async () => {
+  open({ ...differed, Agree: false, ServerNow: '2027-06-18T05:30:00.000Z' })
   const text = await screen.findByText(
-    /服务器时间（2027-06-18 10:00）与数据库时间（2026-11-20 10:00）不一致，请校准时钟/,
+    /服务器时间（2027-06-18 13:30）与数据库时间（2026-11-20 13:31）不一致，请校准时钟/,
   )
   expect(text).toBeTruthy()
   expect(screen.queryByRole('button', { name: '时间无误，立即恢复' })).toBeNull()
 })
 
-test('resuming is asked about, names what it means, and takes the banner away', async () => {
+test('clocks that differed and agree again are said to, and it can be resumed', async () => {
+  const server = open(differed)
+  const text = await screen.findByText(
+    /服务器时间（2027-06-18 10:00）与数据库时间（2026-11-20 10:00）曾不一致，现已一致（2026-11-20 13:31），请核对时钟/,
+  )
+  expect(text).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '时间无误，立即恢复' }))
+  const question = await screen.findByRole('dialog', { name: '恢复自动清理' })
+  expect(question.textContent).toContain('现在确实是 2026-11-20 13:31 前后')
+  await userEvent.click(within(question).getByRole('button', { name: '确认时间无误并恢复' }))
+  await waitFor(() => expect(server.sent(RESUME)).toHaveLength(1))
+})
+
+test('resuming is asked about with the time of now, names what it means, and takes the banner away', async () => {
   const server = open(ahead)
   await userEvent.click(await screen.findByRole('button', { name: '时间无误，立即恢复' }))
   const question = await screen.findByRole('dialog', { name: '恢复自动清理' })
-  expect(question.textContent).toContain('2027-06-18 10:00')
+  expect(question.textContent).toContain('现在确实是 2027-06-18 13:30 前后')
   await userEvent.click(within(question).getByRole('button', { name: '确认时间无误并恢复' }))
   await waitFor(() => expect(screen.queryByText(/自动清理已暂停/)).toBeNull())
   expect(server.sent(RESUME).map(({ body }) => body)).toEqual([{ Since: ahead.Since }])
