@@ -98,11 +98,14 @@ begin
                    else '{}' end,
          update_time = greatest(date_trunc('milliseconds', clock_timestamp()), r.update_time + interval '1 millisecond')
     from (
-      select g.*, case when g.certified < g.quantity then '部分开具' when g.inherited < g.certified then '已开具' else '已随上批开证' end as cover
+      select g.*, case when g.certified <= 0 then '未开具' when g.certified < g.quantity then '部分开具' when g.inherited < g.certified then '已开具' else '已随上批开证' end as cover
         from (
-          select l.id, (l.data ->> 'Quantity')::numeric as quantity, sum(h.here + h.gone) as certified,
+          select l.id, (l.data ->> 'Quantity')::numeric as quantity, coalesce(sum(h.here + h.gone), 0) as certified,
                  coalesce(sum(h.here + h.gone) filter (where c.data ->> 'Lot' <> l.id::text), 0) as inherited
-            from lot_share h join record l on l.id = h.lot_id join record c on c.id = h.certificates[cardinality(h.certificates)]
+            from (select lot_id as id from lot_share union select lot from happened where lot is not null) touched
+            join record l on l.id = touched.id
+            left join lot_share h on h.lot_id = l.id
+            left join record c on c.id = h.certificates[cardinality(h.certificates)]
            group by l.id, l.data
         ) g
     ) f

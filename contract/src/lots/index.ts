@@ -22,4 +22,14 @@ export {
   lotCalls,
 } from './lots.calls.ts'
 export { owesCertificate } from './owing.rules.ts'
-export { type Reissue, certificateStanding, checkLot, coverOf, quantityOf, reissueOf, statusBy } from './lots.rules.ts'
+export {
+  type Reissue,
+  certificateStanding,
+  checkLot,
+  coverOf,
+  excessOf,
+  quantityOf,
+  reissueOf,
+  statusBy,
+  unprintedBecause,
+} from './lots.rules.ts'

@@ -49,9 +49,30 @@ export function coverOf({ certified, inherited, quantity }: Covered): LotCover {
   return inherited < certified ? '已开具' : '已随上批开证'
 }
 
-/** How much of it a certificate passed on to certificates of later lots. */
-export function reissueOf({ Reissued: reissued = 0, Covers: covers = 0 }: CertificateData): Reissue {
-  if (reissued <= 0) return '没有转开'
-  return covers > 0 ? '部分转开' : '全部转开'
+/** Why a certificate in force does not stand for all that it was issued for; a void one stands for nothing anyway. */
+export function reissueOf(certificate: CertificateData): Reissue {
+  const { Status, Quantity: quantity = 0, Covers: covers = quantity, Reissued: reissued = 0 } = certificate
+  if (Status === '作废') return '没有转开'
+  if (reissued > 0) return covers > 0 ? '部分转开' : '全部转开'
+  return excessOf(certificate) > 0 ? '超出批次数量' : '没有转开'
 }
-export type Reissue = '没有转开' | '部分转开' | '全部转开'
+export type Reissue = '没有转开' | '部分转开' | '全部转开' | '超出批次数量'
+
+/** Kilogrammes that a certificate from before quantities were checked was issued for beyond what there was of its lot. */
+export function excessOf({
+  Status,
+  Quantity: quantity = 0,
+  Covers: covers = quantity,
+  Reissued: reissued = 0,
+}: CertificateData): number {
+  return Status === '作废' ? 0 : Math.max(0, roundTo(quantity - covers - reissued, 2))
+}
+
+/** Why a certificate in force is not printed: nothing stands on it. */
+export function unprintedBecause(certificate: CertificateData): string | undefined {
+  const { Quantity: quantity = 0, Covers: covers = quantity } = certificate
+  if (certificate.Status === '作废' || covers > 0) return undefined
+  return reissueOf(certificate) === '全部转开'
+    ? '数量已全部转开，请打印转开后的合格证'
+    : '数量全部超出批次数量，没有可以打印的，请作废'
+}

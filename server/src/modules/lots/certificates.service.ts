@@ -8,7 +8,7 @@ import {
   certificateForm,
   lotForm,
   promiseOn,
-  reissueOf,
+  unprintedBecause,
 } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
@@ -203,7 +203,8 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
   return setDomainFields(actor, certificateForm, { id: Id, readTime: before.updateTime, right: 'view' }, (kept) => {
     const { Prints = [], Copies: earlier = 0, ...held } = kept
     if (held.Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
-    if (reissueOf(held) === '全部转开') throw faulty({ Id: ['这张合格证的数量已全部转开，请打印转开后的合格证'] })
+    const unprinted = unprintedBecause(held)
+    if (unprinted !== undefined) throw faulty({ Id: [`这张合格证的${unprinted}`] })
     const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
     return { Copies: earlier + Copies, Prints: withPrint(Prints, print) }
   })

@@ -79,6 +79,10 @@ test('what was certified twice before stands on the later certificate, and no ce
     [31, 20],
   ])
   await lot(40, 7)
+  // All of it had left before it was certified.
+  await lot(80, 100, [], { Certified: 100, Cover: '已开具' })
+  await lot(81, 100, [[80, 100]])
+  await paper(90, 80, 100)
   await migrate(db, MIGRATIONS)
   const lotsSaid = await lines(`
     select concat_ws(' ', data->>'Number', data->>'Certified', data->>'Inherited', data->>'Cover', data->>'Covered')
@@ -93,6 +97,8 @@ test('what was certified twice before stands on the later certificate, and no ce
     'PC31 未开具',
     'PC32 40 40 部分开具',
     'PC40 未开具',
+    'PC80 0 0 未开具',
+    'PC81 未开具',
   ])
   const papersSaid = await lines(`
     select concat_ws(' ', data->>'Number', data->>'Quantity', data->>'Covers', data->>'Reissued')
@@ -104,5 +110,6 @@ test('what was certified twice before stands on the later certificate, and no ce
     'HGZ61 200 0 0',
     'HGZ62 300 0 0',
     'HGZ70 50 50 0',
+    'HGZ90 100 0 0',
   ])
 })

@@ -45,8 +45,8 @@ export interface Certificate {
   readonly date: string | null
   readonly basis: readonly string[] | null
   readonly status: string | null
-  /** What passed to certificates of later lots, kilogrammes. */
-  readonly reissued: number | null
+  /** Kilogrammes of its lot that stand on it; null for all that it was issued for. */
+  readonly covers: number | null
   /** What of this lot stands on it, where it was issued for one that this was made of. */
   readonly inherited: number | null
 }

@@ -36,18 +36,15 @@ function tested({ tests }: LotPage): string | undefined {
   return `${tests.length} 次，${failed === 0 ? '全部合格' : `${failed} 次不合格`}`
 }
 
-export const PASSED_ON = '已全部转开'
-
-/** Whether nothing of the lot stands on its certificate any more: later certificates took over all of it. */
-export function isPassedOn({ status, quantity, reissued, inherited }: Certificate): boolean {
-  return status === '有效' && inherited === null && quantity !== null && (reissued ?? 0) >= quantity
+/** Whether nothing of the lot stands on its certificate: it was issued for more than there was, when that was not checked yet. */
+export function isEmpty({ covers, inherited }: Certificate): boolean {
+  return inherited === null && covers === 0
 }
 
 /** Of goods that are stopped no promise stands; why is said above. */
 function certified({ certificates, status }: LotPage): string | undefined {
   if (!certificates || certificates.length === 0) return undefined
-  const inForce = certificates.filter((one) => one.status === '有效' && !isPassedOn(one)).length
-  if (inForce === 0 && certificates.some(isPassedOn)) return PASSED_ON
+  const inForce = certificates.filter((one) => one.status === '有效' && !isEmpty(one)).length
   if (inForce > 0 && status !== '正常') return `${inForce} 张，现不能作为凭证`
   return inForce === 0 ? '没有有效的' : `${inForce} 张有效`
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { LotPage } from './lot-page.rules.ts'
 import { lotPage } from './page.rules.ts'
 
-const paper = { quantity: 2100, date: '2026-11-20', basis: [], status: '有效', reissued: null, inherited: null }
-const passedOn = { ...paper, number: 'HGZ-3', reissued: 2100 }
+const paper = { quantity: 2100, date: '2026-11-20', basis: [], status: '有效', covers: null, inherited: null }
+const empty = { ...paper, number: 'HGZ-3', covers: 0 }
 const certificates = [
   { ...paper, number: 'HGZ-1', quantity: 1_109_625, basis: ['自行检测合格'] },
   { ...paper, number: 'HGZ-2', quantity: 1, status: '作废' },
@@ -24,11 +24,15 @@ test.each([
 })
 
 test.each([
-  ['what it passed on', { reissued: 2000 }, ['>有效<', '2.1 吨，其中 2 吨 已转开']],
-  ['that it passed all on', { reissued: 2100 }, ['>已全部转开<']],
+  [
+    'that it was issued for more than there was',
+    { covers: 100 },
+    ['>有效<', '100 公斤（开具 2.1 吨，其余超出批次数量）'],
+  ],
+  ['that it covers nothing', { covers: 0 }, ['>超出批次数量，不能作为凭证<']],
   [
     'what stands on it of a lot that came with it',
-    { reissued: 2100, inherited: 100 },
+    { covers: 0, inherited: 100 },
     ['>有效<', '随上批开证，原证 2.1 吨，其中本批 100 公斤'],
   ],
 ])('a certificate says %s', (_, made, told) => {
@@ -86,7 +90,7 @@ test.each<[string, Partial<LotPage>, readonly string[]]>([
   ['tests that all passed', { tests: [{ ...test1, result: '合格' }] }, ['1 次，全部合格']],
   ['certificates', { certificates }, ['1 张有效']],
   ['certificates of what is stopped', { certificates, status: '暂扣' }, ['1 张，现不能作为凭证']],
-  ['certificates that passed all on', { certificates: [passedOn] }, ['<dd>已全部转开</dd>']],
+  ['certificates that cover nothing', { certificates: [empty] }, ['<dd>没有有效的</dd>']],
   ['certificates that are void', { certificates: certificates.slice(1) }, ['没有有效的']],
 ])('the summary tells %s', (_, made, told) => {
   const text = lotPage({ ...bare, ...made })

@@ -5,7 +5,7 @@ import { Html, html } from './html.rules.ts'
 import { looks } from './looks.rules.ts'
 import type { Certificate, LotPage, Photo } from './lot-page.rules.ts'
 import { also, facts, section, verdict } from './page-parts.rules.ts'
-import { PASSED_ON, isPassedOn, summary } from './page-summary.rules.ts'
+import { isEmpty, summary } from './page-summary.rules.ts'
 import type { InputMade, WorkLine } from './work-lines.rules.ts'
 
 /** So many photos stand there at once; the others come when they are asked for. */
@@ -181,18 +181,18 @@ function standing(lotStatus: string): string {
 }
 
 function standingOf(one: Certificate, lotStatus: string): string | null {
-  if (isPassedOn(one)) return PASSED_ON
   const { status } = one
-  return status === '有效' ? standing(lotStatus) : status
+  if (status !== '有效') return status
+  return isEmpty(one) ? '超出批次数量，不能作为凭证' : standing(lotStatus)
 }
 
-/** What it was issued for, and what of that does not stand on it here. */
-function weightOf({ quantity, reissued, inherited }: Certificate): string {
+/** What of the lot stands on it. */
+function weightOf({ quantity, status, covers, inherited }: Certificate): string {
   if (quantity === null) return ''
   const whole = formatQuantity(quantity, '公斤')
   if (inherited !== null) return `随上批开证，原证 ${whole}，其中本批 ${formatQuantity(inherited, '公斤')}`
-  if (reissued === null || reissued <= 0) return whole
-  return `${whole}，其中 ${formatQuantity(reissued, '公斤')} 已转开`
+  if (status !== '有效' || covers === null || covers >= quantity) return whole
+  return `${formatQuantity(covers, '公斤')}（开具 ${whole}，其余超出批次数量）`
 }
 
 function certificates({ certificates: made, status: lotStatus }: LotPage): Html | undefined {

@@ -173,7 +173,7 @@ export interface CertificateMade {
   readonly date: string | null
   readonly basis: readonly string[] | null
   readonly status: string | null
-  readonly reissued: number | null
+  readonly covers: number | null
   readonly inherited: number | null
 }
 
@@ -194,7 +194,7 @@ const hasCome = (lotId: string) =>
 export async function certificatesMade(db: Db, lotId: string): Promise<readonly CertificateMade[]> {
   const columns = sql`r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity,
            r.data->>${certificate.IssueDate} as date, r.data->${certificate.Basis} as basis,
-           r.data->>${certificate.Status} as status, (r.data->>${certificate.Reissued})::float8 as reissued, r.id`
+           r.data->>${certificate.Status} as status, (r.data->>${certificate.Covers})::float8 as covers, r.id`
   const { rows } = await sql<CertificateMade>`
     with ${cameWith(lotId)}
     select c.* from (
@@ -205,8 +205,8 @@ export async function certificatesMade(db: Db, lotId: string): Promise<readonly 
      order by c.date desc, c.id
      limit ${sql.lit(MOST_PAPERS)}
   `.execute(db)
-  return rows.map(({ number, quantity, date, basis, status, reissued, inherited }) => {
-    return { number, quantity, date, basis, status, reissued, inherited }
+  return rows.map(({ number, quantity, date, basis, status, covers, inherited }) => {
+    return { number, quantity, date, basis, status, covers, inherited }
   })
 }
 

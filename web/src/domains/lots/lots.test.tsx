@@ -310,6 +310,20 @@ describe('certificates', () => {
     expect(panel.queryByRole('button', { name: '打印合格证' })).toBeNull()
   })
 
+  test('one that covers nothing, as it was issued for more than there was, is not printed', async () => {
+    const one = certificateWith({ Covers: 0, Reissued: 0 })
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    expect(await panel.findByText('数量全部超出批次数量，没有可以打印的，请作废')).toBeTruthy()
+    expect(panel.getByText('超出批次数量')).toBeTruthy()
+    expect(panel.queryByRole('button', { name: '打印合格证' })).toBeNull()
+  })
+
+  test('the paper of one that was issued for more than there was says what it covers', async () => {
+    const one = certificateWith({ Quantity: 200, Covers: 50, Reissued: 0 })
+    expect(await printed(one, 'A4 证书')).toContain('50 公斤（开具 200 公斤，其中 150 公斤 超出批次数量）')
+  })
+
   test('a lot that came with one shows it, and may get one of its own', async () => {
     const lot = lotWith({ Stage: '出库批次', Left: 1200, Certified: 1200, Inherited: 1200, Cover: '已随上批开证' })
     const first = certificateWith()

@@ -91,9 +91,9 @@ function CertificateActs({ certificate }: { readonly certificate: Certificate })
   )
 }
 
-function whyUnprinted({ reissue }: Certificate, lot: Lot | undefined): string | undefined {
+function whyUnprinted({ unprinted }: Certificate, lot: Lot | undefined): string | undefined {
   if (lot && lot.status !== '正常') return '批次已暂扣或召回，合格证不能打印'
-  return reissue === '全部转开' ? '数量已全部转开，请打印转开后的合格证' : undefined
+  return unprinted
 }
 
 /** Who printed how many and when. */

@@ -33,7 +33,12 @@ const columns: ListDeclaration<typeof certificateForm>['columns'] = [
   { field: 'Producer', width: 150 },
   { field: 'IssueDate', width: 118 },
   { field: 'Basis', width: 170 },
-  { field: 'Status', width: 156, fields: ['Reissued'], render: (record) => <StatusCell record={record} /> },
+  {
+    field: 'Status',
+    width: 156,
+    fields: ['Quantity', 'Covers', 'Reissued'],
+    render: (record) => <StatusCell record={record} />,
+  },
   { field: 'Copies', width: 84 },
   { field: 'Reissued', width: 116, isExtra: true },
   { field: 'From', width: 220, isExtra: true },

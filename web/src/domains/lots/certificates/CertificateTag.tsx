@@ -5,13 +5,14 @@ interface CertificateTagProps {
   readonly status: string
   /** Of its lot, where that is known. */
   readonly lotStatus: LotStatus | undefined
-  /** How much of it certificates of later lots took over. */
+  /** Why it does not stand for all that it was issued for. */
   readonly reissue: Reissue
 }
 
 /** How a certificate stands. */
 export function CertificateTag({ status, lotStatus = '正常', reissue }: CertificateTagProps) {
   if (status === '有效' && lotStatus === '正常' && reissue !== '没有转开') {
+    if (reissue === '超出批次数量') return <Tag tone="warning">{reissue}</Tag>
     return <Tag tone={reissue === '全部转开' ? 'neutral' : 'good'}>{`已${reissue}`}</Tag>
   }
   return (

@@ -6,7 +6,9 @@ import {
   type Reissue,
   certificateForm,
   commitmentBases,
+  excessOf,
   reissueOf,
+  unprintedBecause,
 } from '@farm/contract/lots'
 import { formatQuantity, roundTo } from '@farm/contract/values'
 
@@ -22,6 +24,10 @@ export interface Certificate {
   /** What of that stands on it still. */
   readonly covers: number
   readonly reissue: Reissue
+  /** Kilogrammes that it was issued for beyond what there was. */
+  readonly excess: number
+  /** Why it is not printed though it is in force. */
+  readonly unprinted: string | undefined
   readonly promise: PromiseVersion | undefined
   readonly origin: string
   readonly producer: string
@@ -44,9 +50,17 @@ interface Print {
 }
 
 /** What those from before it was kept were issued for stands on them. */
-function weightIn(data: CertificateData): Pick<Certificate, 'quantity' | 'covers' | 'reissue'> {
+function weightIn(
+  data: CertificateData,
+): Pick<Certificate, 'quantity' | 'covers' | 'reissue' | 'excess' | 'unprinted'> {
   const { Quantity: quantity = 0, Covers: covers = quantity } = data
-  return { quantity, covers, reissue: reissueOf(data) }
+  return {
+    quantity,
+    covers,
+    reissue: reissueOf(data),
+    excess: excessOf(data),
+    unprinted: unprintedBecause(data),
+  }
 }
 
 export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate {
@@ -80,12 +94,15 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
   }
 }
 
-/** What it covers: less than it was issued for where certificates of later lots took over some. */
-export function weightOf({ quantity, covers, reissue }: Certificate): string {
+/** What it covers: less than it was issued for where certificates of later lots took over some, or where there was not as much. */
+export function weightOf({ quantity, covers, reissue, excess }: Certificate): string {
   const whole = formatQuantity(quantity, '公斤')
   if (reissue === '没有转开') return whole
-  const passed = formatQuantity(roundTo(quantity - covers, 2), '公斤')
-  return `${formatQuantity(covers, '公斤')}（开具 ${whole}，其中 ${passed} 已转开）`
+  const lacking = [
+    { quantity: roundTo(quantity - covers - excess, 2), word: '已转开' },
+    { quantity: excess, word: '超出批次数量' },
+  ].flatMap((one) => (one.quantity > 0 ? [`${formatQuantity(one.quantity, '公斤')} ${one.word}`] : []))
+  return `${formatQuantity(covers, '公斤')}（开具 ${whole}，其中 ${lacking.join('，')}）`
 }
 
 /** What whoever scans it reads of a lot that is not made known, without a signal as well. */
