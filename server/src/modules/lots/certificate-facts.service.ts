@@ -28,7 +28,7 @@ import { closedBecause, isReturned } from './lots.rules.ts'
 import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } from './lots.store.ts'
 import { type Share, inheritedIn, openOf, quantityHere } from './shares.rules.ts'
 import { sharesOf } from './shares.store.ts'
-import { namesIn } from './trace.service.ts'
+import { namesIn, seesQuantities } from './trace.service.ts'
 
 /** So many lots, and harvests, behind one are looked at. */
 export const MOST_BEHIND = 200
@@ -56,7 +56,6 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
   const harvests = isCut ? [] : await harvestRows(db, punchIns)
   const judged = await judgeHarvests(db, harvests, { isHeld })
   const shares = (await sharesOf(db, [lot.id])).get(lot.id) ?? []
-  const seenFields = asking.scope.kinds.byKey(lotForm.key)?.fields ?? {}
   return {
     id: lot.id,
     sources: new Map([...behind].map(([id, { Sources = [] }]) => [id, Sources.flatMap(({ Lot }) => Lot ?? [])])),
@@ -68,7 +67,7 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
     forbidden: await forbiddenFor(asking, harvests, judged),
     grown: grownOf(behind, harvests, judged),
     uncertified: openOf(shares, lot.data.Left ?? 0),
-    hidesQuantities: !['Quantity', 'Left', 'Certified'].every((name) => Object.hasOwn(seenFields, name)),
+    hidesQuantities: !seesQuantities(asking.scope),
     inherited: await inheritedBy(asking, shares),
   }
 }

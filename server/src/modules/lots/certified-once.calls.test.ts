@@ -1,10 +1,11 @@
+import { roleCalls } from '@farm/contract/access'
 import { type WireRecord, isObject } from '@farm/contract/forms'
-import { certificateCalls, lotCalls } from '@farm/contract/lots'
+import { certificateCalls, lotCalls, lotForm } from '@farm/contract/lots'
 import { reportCalls } from '@farm/contract/statistics'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
-import { done } from '../../app/testing/personas.ts'
+import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { runs } from '../../app/testing/size.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 
@@ -52,6 +53,22 @@ describe('of 2100 kilogrammes with one certificate 2000 are sent', () => {
     )
     const trace = done(await farm.call(managerA, lotCalls.trace, { query: { id: sent.Id } }))
     expect(trace.CameWith).toEqual([{ Id: first.Id, Number: first.Data.Number, Quantity: 2000 }])
+  })
+
+  test.each(['Left', 'Inherited'])('from whom %s is hidden hears of no kilogrammes', async (hidden) => {
+    const { organId } = managerA
+    const urls = ['/FarmOperation/Lots', '/FarmOperation/Certificates']
+    const role = await addRole(farm, people.admin, organId, { name: `无${hidden}`, scope: '本组织及下级', urls })
+    const Was = { Denied: [], Fields: {} }
+    const body = { RoleId: role, FormId: lotForm.id, Denied: [], Fields: { [hidden]: 'hidden' as const }, Was }
+    done(await farm.call(people.admin, roleCalls.editForm, { body }))
+    const who = await addPerson(farm, people.admin, { name: `without-${hidden}`, organId, roleIds: [role] })
+    const { first, sent } = await whole()
+    const trace = done(await farm.call(who, lotCalls.trace, { query: { id: sent.Id } }))
+    expect(trace.CameWith).toEqual([{ Id: first.Id, Number: first.Data.Number }])
+    const judged = done(await farm.call(who, certificateCalls.check, { query: { lot: sent.Id } }))
+    expect([judged.Uncertified, judged.Inherited]).toEqual([0, 0])
+    expect(judged.Checks.find(({ Check }) => Check === '未开证数量')?.Reason).not.toContain('公斤')
   })
 
   test('a certificate of their own takes them over, and each void gives back what it took', async () => {

@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { found } from '@farm/contract/errors'
-import { type LotHarvest, type LotNode, MAX_TRACED, certificateForm, lotForm } from '@farm/contract/lots'
+import { type LotData, type LotHarvest, type LotNode, MAX_TRACED, certificateForm, lotForm } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
@@ -87,8 +87,17 @@ async function cameWith(db: Db, scope: Scope, id: string) {
   const numbers = await namesIn(db, scope, certificateForm.key, [...on.keys()])
   return [...on].flatMap(([certificate, some]) => {
     const Number = numbers.get(certificate)
-    return Number === undefined ? [] : [{ Id: certificate, Number, Quantity: quantityHere(some) }]
+    const weight = seesQuantities(scope) ? { Quantity: quantityHere(some) } : {}
+    return Number === undefined ? [] : [{ Id: certificate, Number, ...weight }]
   })
+}
+
+const quantities: ReadonlyArray<keyof LotData> = ['Quantity', 'Left', 'Certified', 'Inherited']
+
+/** Whether somebody may know of kilogrammes of lots; where one of these is hidden the others would tell it. */
+export function seesQuantities({ kinds }: Scope): boolean {
+  const fields = kinds.byKey(lotForm.key)?.fields ?? {}
+  return quantities.every((name) => Object.hasOwn(fields, name))
 }
 
 /** Certificates, where somebody may know of which lots there are any. */

@@ -39,7 +39,7 @@ export function LotCertificates({ lot, status }: LotCertificatesProps) {
       {came.map(({ Id, Number, Quantity }) => (
         <ThingOfLot key={Id} name={Number} address={at(certificateForm.id, Id)}>
           <Tag tone={status === '正常' ? 'good' : 'warning'}>已随上批开证</Tag>
-          <span>{formatQuantity(Quantity, '公斤')}</span>
+          {Quantity !== undefined && <span>{formatQuantity(Quantity, '公斤')}</span>}
         </ThingOfLot>
       ))}
     </ThingsOfLot>
