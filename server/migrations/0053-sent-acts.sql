@@ -14,7 +14,7 @@ create table last_tick (
   record_id uuid not null references record (id) on delete cascade,
   item      text not null,
   user_id   uuid not null,
-  -- By the clock of the server, and by that of the device.
+  -- By the clock of the server, never later than it arrived, and as the device said it: that may be far off.
   at        timestamptz(3) not null,
   said_at   timestamptz(3) not null,
   primary key (record_id, item)

@@ -16,7 +16,7 @@ import { changeBy, isDoneAlready, stateOf, statusOf } from './state.rules.ts'
 import { notifyOfAct } from './notifying.service.ts'
 import { doneOnce } from './sent-acts.service.ts'
 import { keepTicks, lastTicksOf } from './sent-acts.store.ts'
-import { isLast } from './ticks.rules.ts'
+import { isLast, tickTime } from './ticks.rules.ts'
 import { punchInsOf } from './work-orders.store.ts'
 
 interface Act {
@@ -114,7 +114,7 @@ async function ticked(
 ): Promise<Page> {
   const userId = actor.caller.user.Id
   const at = happenedAt(actor, OccurTime)
-  const time = { userId, at: Date.parse(at), saidAt: OccurTime === undefined ? Date.parse(at) : Date.parse(OccurTime) }
+  const time = tickTime({ userId, said: OccurTime, deviceTime: actor.deviceTime, now: actor.now })
   const unknown = unknownItems(data, Items)
   if (unknown) throw faulty(unknown)
   const last = await lastTicksOf(actor.db, Id)

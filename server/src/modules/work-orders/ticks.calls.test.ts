@@ -124,6 +124,34 @@ test('of one person the last by their own clock counts, although an earlier one 
   expect(await itemsOf(one)).toEqual([false, false])
 })
 
+describe('of one person whose clocks differ what was done later counts', () => {
+  const DAY_MINUTES = 24 * 60
+  /** What a device says whose clock is so many minutes ahead: it is pressed and sent at this moment. */
+  const pressed = (ahead: number) => {
+    const shown = new Date(Date.now() + ahead * MINUTE_MS).toISOString()
+    return { at: shown, deviceTime: shown }
+  }
+
+  test.each([
+    ['a clock that was 400 days ahead and was put right', pressed(400 * DAY_MINUTES)],
+    ['a clock that was put right before the tick was sent', { at: ago(-400 * DAY_MINUTES), deviceTime: ago(0) }],
+    ['another device that is five minutes ahead', pressed(5)],
+  ])('%s', async (_, first) => {
+    const one = await shared()
+    done(await tick(one, { isDone: true, ...first }))
+    done(await tick(one, { isDone: false, ...pressed(0) }))
+    expect(await itemsOf(one)).toEqual([false, false])
+  })
+
+  test('and what was done before is not brought back by another device that is ahead', async () => {
+    const one = await shared()
+    done(await tick(one, { isDone: false, ...pressed(0) }))
+    const { deviceTime } = pressed(60)
+    done(await tick(one, { isDone: true, at: new Date(Date.parse(deviceTime) - MINUTE_MS).toISOString(), deviceTime }))
+    expect(await itemsOf(one)).toEqual([false, false])
+  })
+})
+
 test('an item says when it was ticked, not when that arrived', async () => {
   const one = await shared()
   const { Data } = done(await tick(one, { at: ago(90) }))
