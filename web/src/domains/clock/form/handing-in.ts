@@ -51,8 +51,9 @@ export function readyOf(filling: Filling): Ready {
   const { farm, form, photos, sentAdded } = filling
   const own = harvested(filling.entries, farm.operation)
   const all = [...new Set([...own.photos, ...photos.pending.map(({ id }) => id)])]
-  // Rows that are left out must not shift the others against their faults.
-  const entries = { ...own, inputs: usedRows(farm.filled.inputs), photos: all }
+  // Rows that are left out must not shift the others against their faults. Nobody has left out those that are not shown yet.
+  const inputs = farm.awaited.includes('投入品') ? own.inputs : usedRows(farm.filled.inputs)
+  const entries = { ...own, inputs, photos: all }
   const values = valuesOf({ ...entries, added: sentAdded }, farm.filled, filling.latestFix)
   const isUnexplained = plotStoodIn(filling) !== undefined && !own.placeReason?.trim()
   const faults = {

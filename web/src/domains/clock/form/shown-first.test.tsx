@@ -195,6 +195,24 @@ describe('what a work order asks for', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ Inputs: [{ Input: urea.Id, Amount: 15, Unit: '公斤' }] }]))
   })
 
+  test('of inputs is not lost by a press that came to nothing before they were shown', async () => {
+    const { sent, pass } = await openOrder([inputForm])
+    expect(await screen.findByText('正在查询工单的投入品…')).toBeTruthy()
+    const area = screen.getByLabelText('作业面积')
+    await person.clear(area)
+    await person.type(area, '很多')
+    await submit()
+    await screen.findByText(waits('投入品'))
+    await submit()
+    expect(await screen.findByText(/^请先改正标出的地方/)).toBeTruthy()
+    pass()
+    expect(await screen.findByRole('button', { name: '投入品：尿素' })).toBeTruthy()
+    await person.clear(area)
+    await person.type(area, '20')
+    await submit()
+    await waitFor(() => expect(sent()).toMatchObject([{ Inputs: [{ Input: urea.Id, Amount: 15, Unit: '公斤' }] }]))
+  })
+
   test('of plots, plan and operation is told as far as it is known, and stored so', async () => {
     const { sent } = await openOrder([placeForm, planForm, operationForm])
     const card = within(await screen.findByRole('region', { name: /^工单/ }))
