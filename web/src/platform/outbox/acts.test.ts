@@ -319,6 +319,46 @@ describe('pages of different versions on one device', () => {
   })
 })
 
+describe('what is done next overtakes nothing', () => {
+  /** Answers nothing before it is let. */
+  function heldServer() {
+    const answered = Promise.withResolvers<WireRecord>()
+    ticking(() => answered.promise)
+    return { answer: () => answered.resolve(ordered) }
+  }
+
+  test('that is still on its way to the store of the device', async () => {
+    const { answer } = heldServer()
+    const outbox = outboxOf()
+    await waitFor(() => expect(outbox.snapshot().isLoaded).toBe(true))
+    const kept = tick(outbox, 'k1', false)
+    const passed = vi.fn<() => void>()
+    const passing = outbox.passed(order).then(passed)
+    await kept
+    await waitFor(() => expect(first(outbox)?.progress).toBeDefined())
+    expect(passed).not.toHaveBeenCalled()
+    answer()
+    await passing
+    expect(states(outbox)).toEqual(['delivered'])
+  })
+
+  test('that waits on the device where the page has not read it yet', async () => {
+    ticking(noNetwork)
+    const page = outboxOf()
+    await tick(page, 'k1')
+    page.close()
+    const { answer } = heldServer()
+    const outbox = outboxOf()
+    const passed = vi.fn<() => void>()
+    const passing = outbox.passed(order).then(passed)
+    await waitFor(() => expect(first(outbox)?.progress).toBeDefined())
+    expect(passed).not.toHaveBeenCalled()
+    answer()
+    await passing
+    expect(states(outbox)).toEqual(['delivered'])
+  })
+})
+
 test('what is done next waits for what was done before', async () => {
   let answer: (record: WireRecord) => void = () => undefined
   ticking(

@@ -34,6 +34,8 @@ export class Outbox {
   private readonly board: Board
   private readonly stop = new AbortController()
   private readonly sender: Sender
+  /** What is on its way to the store. */
+  private readonly doing = new Set<Promise<void>>()
   private isAsked = false
   private readonly kick: () => void
 
@@ -121,7 +123,13 @@ export class Outbox {
    * Keeps what is done to a record, and sends it as soon as there is a way; it goes out once, under an id of its own. It takes the place of
    * what waits of the same part: the last is what the person means. Rejects where it is not kept.
    */
-  async do(done: Done): Promise<void> {
+  do(done: Done): Promise<void> {
+    const doing = this.keepDone(done).finally(() => this.doing.delete(doing))
+    this.doing.add(doing)
+    return doing
+  }
+
+  private async keepDone(done: Done): Promise<void> {
     const item: OutboxItem = {
       ...done,
       id: newId(),
@@ -175,7 +183,9 @@ export class Outbox {
    */
   passed(recordId: string): Promise<void> {
     return new Promise((resolve, reject) => {
+      let isKnown = false
       const look = () => {
+        if (!isKnown) return
         const { items } = this.snapshot()
         const left = items.filter(({ act, state }) => act?.recordId === recordId && state === 'waiting')
         const isStuck = items.some(({ progress, trouble }) => progress?.isCut === true || trouble !== undefined)
@@ -194,8 +204,17 @@ export class Outbox {
         clearTimeout(timer)
         leave()
       }
-      look()
+      void this.knownHere().then(() => {
+        isKnown = true
+        look()
+      })
     })
+  }
+
+  /** Once all that was done in this tab is kept, or is not, and what is kept was read. */
+  private async knownHere(): Promise<void> {
+    await Promise.allSettled(this.doing)
+    if (!this.snapshot().isLoaded) await this.read()
   }
 
   /** Sends again what was refused or is held, as it is. */
