@@ -132,11 +132,11 @@ export const catalogue = {
   'stock/final': { status: 409, text: '出入库记账后不能修改或删除，记错了请冲销后重新记账' },
   'stock/without-batch': {
     status: 409,
-    text: '这种投入品按批号记账，现有{batches=多个批号}。没有填批号，会记为不分批号的库存；请填写批号，确实不分批号的请确认',
+    text: '这种投入品按批号记账，{when=现有}{batches=多个批号}。没有填批号，会记为不分批号的库存；请填写批号，确实不分批号的请确认',
   },
   'stock/new-batch': {
     status: 409,
-    text: '账上没有批号 {batch}，现有{batches=别的批号}。这次盘点会另记为盘盈；请核对批号，确实多出这一批的请确认',
+    text: '账上没有批号 {batch}，{when=现有}{batches=别的批号}。这次盘点会另记为盘盈；请核对批号，确实多出这一批的请确认',
   },
   'plans/overlap': { status: 422, text: '同一地块在这段时间已有其他计划：{plans}。请核对，确认后再保存' },
   'trace/not-dispatched': { status: 409, text: '“{number}”还没有出库，只有出库批次可以发布溯源' },

@@ -98,6 +98,28 @@ test('a batch that is not in the books is counted only when it is confirmed', as
   done(await store.send({ Kind: '盘点', Input, Batch: 'L9', Quantity: 0 }, at('05')))
 })
 
+test('what lay there by batches at that time is asked about, also when nothing of it is left by now', async () => {
+  const { Id: Input } = await store.input({ Unit: '克' })
+  await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 100 }, at('01'))
+  await store.book({ Kind: '领用', Input, Batch: 'B1', Quantity: 100 }, at('20'))
+  const count = (more: object) => store.send({ Kind: '盘点', Input, Quantity: 100, ...more }, at('10'))
+  expect((await count({})).error.fields).toEqual({
+    Batch: [
+      '这种投入品按批号记账，当时有批号 B1 100 克。没有填批号，会记为不分批号的库存；请填写批号，确实不分批号的请确认',
+    ],
+  })
+  expect((await count({ Batch: 'Bl' })).error.fields).toEqual({
+    Batch: ['账上没有批号 Bl，当时有批号 B1 100 克。这次盘点会另记为盘盈；请核对批号，确实多出这一批的请确认'],
+  })
+})
+
+test('a batch all of whose movements were taken back is not in the books', async () => {
+  const Input = await kept()
+  done(await store.reverse(await store.book({ Kind: '入库', Input, Batch: 'Ll', Quantity: 5 }, at('02')), at('03')))
+  const { error } = await store.send({ Kind: '盘点', Input, Batch: 'Ll', Quantity: 1047 }, at('05'))
+  expect(error.code).toBe('stock/new-batch')
+})
+
 describe('what was confirmed', () => {
   test('is kept with the record and its history, and only what was asked', async () => {
     const Input = await kept()

@@ -274,7 +274,7 @@ async function batchesBeside(db: Db, place: store.Place, batch: string): Promise
 /** So many batches are named. */
 const MOST_NAMED = 5
 
-function batchesText(batches: readonly store.BatchRow[], unit: string): string {
+function batchesText(batches: ReadonlyArray<Pick<store.BatchRow, 'batch' | 'balance'>>, unit: string): string {
   const named = batches.slice(0, MOST_NAMED).map(({ batch, balance }) => {
     return `${batch === '' ? '不分批号的' : `批号 ${batch} `}${amountText(balance, unit)}`
   })
@@ -283,17 +283,27 @@ function batchesText(batches: readonly store.BatchRow[], unit: string): string {
 
 /**
  * What is kept by batches is moved and counted by batch. Without one it is stock of no batch beside them, and so is what is counted of a
- * batch that is not in the books: what was counted is there twice then.
+ * batch that is not in the books: what was counted is there twice then. The batches are those of the time of the movement and of now.
  */
-async function askOfBatch(db: Db, { place, data, unit, ask, seesBatches }: Movement, batch: string): Promise<void> {
+async function askOfBatch(
+  db: Db,
+  { place, time, data, unit, ask, seesBatches }: Movement,
+  batch: string,
+): Promise<void> {
   const isNew = data.Kind === '盘点' && Number(data.Quantity) > 0
   if (batch !== '' && !isNew) return
-  const known = await store.batchesIn(db, place)
-  const lying = known.filter((one) => one.balance > 0)
-  const details: Readonly<Record<string, string>> = seesBatches ? { batches: batchesText(lying, unit) } : {}
-  if (batch === '') {
-    if (lying.some((one) => one.batch !== '')) ask('stock/without-batch', 'Batch', details)
-  } else if (lying.length > 0 && !known.some((one) => one.batch === batch)) {
+  const known = await store.batchesAround(db, { ...place, time })
+  const now = known.filter((one) => one.balance > 0)
+  const before = known.filter((one) => one.balanceThen > 0).map((one) => ({ ...one, balance: one.balanceThen }))
+  const isKept = (some: readonly store.BatchAround[]) => some.some((one) => one.batch !== '' || batch !== '')
+  const isLeft = isKept(now)
+  if (!isLeft && !isKept(before)) return
+  const details: Readonly<Record<string, string>> = {
+    ...(!isLeft && { when: '当时有' }),
+    ...(seesBatches && { batches: batchesText(isLeft ? now : before, unit) }),
+  }
+  if (batch === '') ask('stock/without-batch', 'Batch', details)
+  else if (!known.some((one) => one.batch === batch && one.isStanding)) {
     ask('stock/new-batch', 'Batch', { batch, ...details })
   }
 }

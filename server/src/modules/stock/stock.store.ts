@@ -77,6 +77,36 @@ export async function batchesIn(db: Db, { enterprise, input }: Place): Promise<r
   return rows
 }
 
+export interface BatchAround {
+  readonly batch: string
+  readonly balance: number
+  /** What lay of it in the store at the moment that was asked about. */
+  readonly balanceThen: number
+  /** Whether a movement of it stands: what was taken back whole was never there. */
+  readonly isStanding: boolean
+}
+
+/** Batches of an input in a store with what lies of them now and what lay of them at a moment. */
+export async function batchesAround(
+  db: Db,
+  { enterprise, input, time }: Omit<At, 'batch'>,
+): Promise<readonly BatchAround[]> {
+  const { rows } = await sql<BatchAround>`
+    select b.batch, b.balance::float8 as balance, coalesce(t.batch_balance, 0)::float8 as "balanceThen",
+           exists (select from stock_entry e
+                    where e.enterprise_id = b.enterprise_id and e.input_id = b.input_id and e.batch = b.batch and e.reverses is null
+                      and not exists (select from stock_entry r where r.reverses = e.record_id)) as "isStanding"
+      from stock_batch b
+      left join lateral (
+        select e.batch_balance from stock_entry e
+         where e.enterprise_id = b.enterprise_id and e.input_id = b.input_id and e.batch = b.batch
+           and e.occur_time <= ${time}::timestamptz
+         order by e.occur_time desc, e.seq desc limit 1) t on true
+     where b.enterprise_id = ${enterprise} and b.input_id = ${input} order by b.expires nulls last, b.batch
+  `.execute(db)
+  return rows
+}
+
 interface At extends Place {
   readonly batch: string
   /** ISO 8601. */
