@@ -1,5 +1,6 @@
 export { countValuing, expiringBatches } from './board.store.ts'
+export { deriveStocks } from './derived.service.ts'
 export { registerStock } from './registration.ts'
 export { stockHandlers } from './stock.handlers.ts'
-export { deriveStocks, refuseOtherUnit } from './stock.service.ts'
+export { refuseOtherUnit } from './stock.service.ts'
 export { valueDue } from './values.service.ts'

@@ -6,8 +6,9 @@ import { checkMovement, stockForm } from '@farm/contract/stock'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import { registerDerivation, registerRules } from '../forms/index.ts'
+import { deriveMovements } from './derived.service.ts'
 import { settleMovement } from './stock.rules.ts'
-import { bookMovement, deriveMovements, refuseChange } from './stock.service.ts'
+import { bookMovement, refuseChange } from './stock.service.ts'
 
 /** The ledger works on what no kind declares. */
 const read = (data: DynamicData) => readData(stockForm, data)
@@ -26,8 +27,8 @@ export function registerStock(clock: Clock): void {
     // A reversal is told of the batch that it takes back.
     fills: ['Batch'],
     beforeAdd: async (context) => {
-      const { data, organId } = await bookMovement(clock, context)
-      return { data: read(data), organId }
+      const { data, ...settled } = await bookMovement(clock, context)
+      return { ...settled, data: read(data) }
     },
     beforeEdit: refuseChange,
     beforeDelete: refuseChange,

@@ -185,14 +185,16 @@ function take(paper: Paper, input: string, one: Step): Promise<void> {
 }
 
 async function takeBack(paper: Paper, input: string, { kind, day, clock, which }: Step) {
-  const time = `${day}T${clock}`
-  const OccurTime = `${time}:00+08:00`
   const original = paper.booked[which % Math.max(1, paper.booked.length)]
   if (!original) return
+  // A stock-take is taken back as of its own time alone: mostly that is what is tried.
+  const isOwnTime = original.kind === '盘点' && which % 5 !== 0
+  const time = isOwnTime ? original.time : `${day}T${clock}`
+  const OccurTime = `${time}:00+08:00`
   const isMeant =
     original.kind !== '冲销' &&
     !paper.isReversed(original) &&
-    time >= original.time &&
+    (original.kind === '盘点' ? time === original.time : time >= original.time) &&
     !paper.isCountedSince(original) &&
     paper.isEnough(time, original.batch, -original.change) &&
     (original.kind !== '领用' || paper.isOut(time, original.batch, -original.change))
@@ -204,7 +206,17 @@ async function takeBack(paper: Paper, input: string, { kind, day, clock, which }
   if (!isMeant) return
   const { batch: of, isIn } = original
   const change = -original.change || 0
-  paper.write({ id: data.Id, batch: of, day, time, kind, change, price: undefined, isIn, reverses: original })
+  paper.write({
+    id: data.Id,
+    batch: of,
+    day: time.slice(0, 10),
+    time,
+    kind,
+    change,
+    price: undefined,
+    isIn,
+    reverses: original,
+  })
 }
 
 async function move(paper: Paper, input: string, { kind, batch, day, clock, quantity, price }: Step) {

@@ -89,30 +89,29 @@ test('a stock-take books the difference, and before it nothing is booked any mor
   })
   // Of other batches it said nothing.
   await store.book({ Kind: '入库', Input, Batch: 'B2', Quantity: 1 }, at('09'))
-  done(await store.reverse(counted, at('11')))
+  done(await store.reverse(counted))
   done(await late())
   const again = await store.book({ Kind: '盘点', Input, Batch: 'B1', Quantity: 12 }, at('12'))
   expect([again.Data.Change, again.Data.Entry]).toEqual([1, '盘盈'])
 })
 
-test('a stock-take that was taken back later is not entered anew for its own time, as of its own time it is', async () => {
+test('a stock-take is taken back as of its own time, where none is said as well, and at no other', async () => {
   const { Id: Input } = await store.input()
   const count = (day: string) => store.send({ Kind: '盘点', Input, Batch: 'B1', Quantity: 9.5 }, at(day, '09:30'))
   await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 10 }, at('01'))
   const wrong = done(await count('10'))
-  done(await store.reverse(wrong, at('11')))
+  for (const time of [at('11'), at('09')]) {
+    expect(await fieldsOf(store.reverse(wrong, time))).toEqual({
+      OccurTime: ['冲销盘点要按盘点当时的时间记（2026-11-10 09:30），请改为这个时间或不填'],
+    })
+  }
+  const back = done(await store.reverse(wrong))
+  expect([back.OccurTime, ...figures(back)]).toEqual([wrong.OccurTime, 0.5, 10, 10, 0])
+  // It never held: it is entered anew for its own time, whatever was booked before it meanwhile.
   await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 1 }, at('09'))
-  expect(await fieldsOf(count('10'))).toEqual({
-    OccurTime: [
-      '这批 2026-11-10 09:30 的记录到 2026-11-11 08:00 才冲销，此前的账面还含着它；请按 2026-11-11 08:00 或之后的时间盘点',
-    ],
-  })
-  const later = done(await count('11'))
-  expect(figures(later)).toEqual([-1.5, 9.5, 9.5, 0])
-  // As of its own time it never held.
-  done(await store.reverse(later, at('11', '09:30')))
-  await store.book({ Kind: '入库', Input, Batch: 'B1', Quantity: 2 }, at('11', '09:00'))
-  expect(figures(done(await count('11')))).toEqual([-3.5, 9.5, 9.5, 0])
+  const again = done(await count('10'))
+  expect(figures(again)).toEqual([-1.5, 9.5, 9.5, 0])
+  done(await store.reverse(again, at('10', '09:30')))
 })
 
 test('between a withdrawal and its reversal nothing is counted, nor is one taken back that was counted in the same minute', async () => {

@@ -2,7 +2,7 @@ import { faulty, refusal } from '@farm/contract/errors'
 import { GONE_TEXT } from '@farm/contract/forms'
 import { type Booked, type Held, type MovementKind, book, bookBack, stockForm } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
-import { type Clock, wallClock } from '../../platform/time/index.ts'
+import { type Clock, formatMoment, wallClock } from '../../platform/time/index.ts'
 import type { AddContext, Ask } from '../forms/index.ts'
 import { amountText, keptAmount, stockAmount, stockPrice } from './stock.rules.ts'
 import * as store from './stock.store.ts'
@@ -46,15 +46,17 @@ export async function bookMovement(clock: Clock, context: AddContext) {
   if ((await store.entriesOf(db, [id])).length > 0) throw refusal('form-data/id-used')
   const input = await store.inputHeld(db, place.input)
   if (typeof input?.Unit !== 'string') throw faulty({ Input: [GONE_TEXT] })
-  const time = occurTime ?? clock.now().toISOString()
+  const original = data.Kind === '冲销' ? await originalOf(db, data, place) : undefined
+  const time = timeOf(clock, original, occurTime)
   const { day } = wallClock(new Date(time), clock.zone)
   const fields = scope.kinds.byKey(stockForm.key)?.fields ?? {}
   const sees = (field: string) => Object.hasOwn(fields, field)
   const seen = { seesBatches: sees('Batch') && sees('BatchBalance'), sees }
   const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, due, ask, ...seen }
-  const set = data.Kind === '冲销' ? await takenBack(db, movement) : await booked(db, movement)
+  const set = original ? await takenBack(db, movement, original) : await booked(db, movement)
   // A store belongs to its enterprise, whoever books and wherever they stand.
-  return { data: { ...set, StockUnit: input.Unit }, organId: await store.organOf(db, place.enterprise) }
+  const organId = await store.organOf(db, place.enterprise)
+  return { data: { ...set, StockUnit: input.Unit }, organId, occurTime: time }
 }
 
 /**
@@ -115,9 +117,8 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
   return told(made, standing)
 }
 
-/** A movement is taken back whole, once, and not before it happened. */
-async function takenBack(db: Db, movement: Movement): Promise<Data> {
-  const { id, data, place, time } = movement
+/** What a reversal takes back: a movement of the same store that stands. */
+async function originalOf(db: Db, data: Data, place: store.Place): Promise<store.EntryRow> {
   const [original] = await store.entriesOf(db, [String(data.Reverses)])
   if (!original) throw faulty({ Reverses: [GONE_TEXT] })
   if (original.isReversal) throw faulty({ Reverses: ['冲销记录不能再冲销；需要时重新记账'] })
@@ -125,6 +126,23 @@ async function takenBack(db: Db, movement: Movement): Promise<Data> {
   if (original.enterprise !== place.enterprise || original.input !== place.input) {
     throw faulty({ Reverses: ['“冲销的记录”与所选企业或投入品不一致'] })
   }
+  return original
+}
+
+/**
+ * When a movement happens. A stock-take is taken back as of its own time: with a later one a wrong difference would stand between the
+ * two and could not be mended.
+ */
+function timeOf(clock: Clock, original: store.EntryRow | undefined, said: string | undefined): string {
+  if (!original?.isCount) return said ?? clock.now().toISOString()
+  if (said === undefined || said === original.time) return original.time
+  const own = formatMoment(original.time, clock.zone)
+  throw faulty({ OccurTime: [`冲销盘点要按盘点当时的时间记（${own}），请改为这个时间或不填`] })
+}
+
+/** A movement is taken back whole, once, and not before it happened. */
+async function takenBack(db: Db, movement: Movement, original: store.EntryRow): Promise<Data> {
+  const { id, place, time } = movement
   if (time < original.time) throw faulty({ OccurTime: ['发生的时间不能早于被冲销的记录'] })
   const { batch } = original
   const countedAt = await store.countedSince(db, original.id)
@@ -306,29 +324,6 @@ async function askOfBatch(
   else if (!known.some((one) => one.batch === batch && one.isStanding)) {
     ask('stock/new-batch', 'Batch', { batch, ...details })
   }
-}
-
-/** What movements tell of themselves: balances and values shift when something is booked before them, and they may be taken back. */
-export async function deriveMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
-  const rows = await store.entriesOf(db, ids)
-  return new Map(
-    rows.map(({ id, value, adjusted, balance, batchBalance, isReversed }) => [
-      id,
-      {
-        Value: value,
-        ...(adjusted !== 0 && { Adjusted: adjusted }),
-        Balance: balance,
-        BatchBalance: batchBalance,
-        ...(isReversed && { IsReversed: true }),
-      },
-    ]),
-  )
-}
-
-/** 库存 of inputs of an enterprise; those that several share lie in several stores. */
-export async function deriveStocks(db: Db, ids: readonly string[]) {
-  const stocks = await store.ownStocks(db, ids)
-  return new Map([...stocks].map(([id, balance]) => [id, { Stock: balance }]))
 }
 
 interface InputEdit {
