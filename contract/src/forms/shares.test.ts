@@ -73,16 +73,57 @@ test('a former content comes back with the shares that it had', () => {
   )
 })
 
-test('what was filled in goes with the amounts that it was filled in for, unless it is filled in anew', () => {
+test('what was filled in stays while it comes to the whole, and another amount is divided by it', () => {
+  const ByPlace = rowsOf(['a', 10], ['b', 20])
+  const before = { Place: ['a', 'b'], Area: 30, ByPlace, Shares: ByPlace }
+  expect(shared({ ...before, Harvest: 300, Minutes: 60 }, before)).toEqual({
+    faults: {},
+    data: {
+      Shares: [
+        { Place: 'a', Area: 10, Harvest: 100, Minutes: 20 },
+        { Place: 'b', Area: 20, Harvest: 200, Minutes: 40 },
+      ],
+    },
+  })
+})
+
+test('what was filled in and no longer comes to the whole is refused, unless it is filled in anew or taken away', () => {
   const ByPlace = rowsOf(['a', 30], ['b', 10])
   const before = { Place: ['a', 'b'], Area: 40, ByPlace, Shares: ByPlace }
-  expect(shared({ ...before, Area: 15 }, before)).toEqual({
-    faults: {},
-    data: { Shares: rowsOf(['a', 8], ['b', 7]), ByPlace: undefined },
+  expect(shared({ ...before, Area: 15 }, before).faults).toEqual({
+    ByPlace: ['各地块的“作业面积”合计 40.00 亩，应等于 15.00 亩'],
   })
   const anew = rowsOf(['a', 5], ['b', 10])
-  expect(shared({ ...before, Area: 15, ByPlace: anew }, before).data).toEqual({ Shares: anew })
+  expect(shared({ ...before, Area: 15, ByPlace: anew }, before)).toEqual({ faults: {}, data: { Shares: anew } })
   expect(shared({ ...before, ByPlace: undefined }, before).data.Shares).toEqual(rowsOf(['a', 21.33], ['b', 18.67]))
+})
+
+test('what was filled in for some plots goes with them', () => {
+  const ByPlace = rowsOf(['a', 30], ['b', 10])
+  const before = { Place: ['a', 'b'], Area: 40, ByPlace, Shares: ByPlace }
+  expect(shared({ ...before, Place: ['a', 'b', 'c'] }, before)).toEqual({
+    faults: {},
+    data: { Shares: rowsOf(['a', 15.24], ['b', 13.33], ['c', 11.43]), ByPlace: undefined },
+  })
+})
+
+test.each([
+  ['its own changed', { Minutes: 30 }, [20, 20], undefined, [16, 14]],
+  ['the other changed', { Area: 15 }, [8, 7], undefined, [30, 30]],
+  ['the other was filled in', {}, [30, 10], rowsOf(['a', 30], ['b', 10]), [45, 15]],
+])('the shares of an amount stay when a plot is measured anew, unless %s', (_, changed, areas, ByPlace, minutes) => {
+  const Shares = ['a', 'b'].map((Place) => ({ Place, Area: 20, Minutes: 30 }))
+  const before = { Place: ['a', 'b'], Area: 40, Minutes: 60, Shares }
+  const told = shared({ ...before, ...changed, ...(ByPlace && { ByPlace }) }, before)
+  expect(told.data.Shares).toEqual(['a', 'b'].map((Place, at) => ({ Place, Area: areas[at], Minutes: minutes[at] })))
+})
+
+test('a wrong row beside what was filled in is refused, though no amount changes', () => {
+  const ByPlace = rowsOf(['a', 30], ['b', 10])
+  const before = { Place: ['a', 'b'], Area: 40, ByPlace, Shares: ByPlace }
+  expect(shared({ ...before, ByPlace: [...ByPlace, { Place: 'x' }] }, before).faults).toEqual({
+    'ByPlace.2.Place': ['应是上面所选的地块'],
+  })
 })
 
 test('the share of a plot is what is kept of it, and all where nothing is', () => {

@@ -22,53 +22,67 @@ interface Shares {
 }
 
 /**
- * Divides the amounts of a record over the things that it is about: as people filled it in, else by size. Shares that the record holds
- * are kept as long as they are of the same things and amounts, however large the things are by now, also where a former content is
- * brought back; and what was filled in goes with the amounts that it was filled in for.
+ * Divides the amounts of a record over the things that it is about: as people filled it in, else by size. Each amount keeps the shares
+ * that the record holds as long as they are of the same things and come to it, however large the things are by now, also where a former
+ * content is brought back. What was filled in stays with the things that it was filled in for, and has to come to their amounts.
  */
 export function sharesOf(kind: SharedKind, { data, before, sizes }: Sharing): Shares {
   const { shared } = kind
   if (!shared) return { faults: {}, data: {} }
   const ids = idsIn(valueAt(data, shared.by))
-  const isAsBefore = before !== undefined && isSameWhole(shared, data, before)
-  const isFilledInAnew = !isSame(enteredOf(shared, data), before && enteredOf(shared, before))
-  const kept = rowsIn(valueAt(data, shared.in))
-  const isBroughtBack = before !== undefined && !isSame(kept, valueAt(before, shared.in))
-  if ((!isFilledInAnew || isBroughtBack) && isWhole(shared, data, { ids, kept })) {
-    return { faults: {}, data: { [shared.in]: kept } }
-  }
-  const isOutdated = before !== undefined && !isAsBefore && !isFilledInAnew
+  const kept = keptOf(shared, data, { ids, before })
+  if (kept.isWhole) return { faults: {}, data: { [shared.in]: kept.rows } }
+  const isOutdated = before !== undefined && !isSameList(ids, idsIn(valueAt(before, shared.by))) && kept.isAsEntered
   const entered = isOutdated ? [] : rowsIn(enteredOf(shared, data))
   const faults = faultsOf(kind, shared, { data, ids, entered })
-  const rows = ids.length > 1 ? dividedOver(kind, shared, { data, ids, entered, sizes }) : undefined
+  const rows = ids.length > 1 ? dividedOver(kind, shared, { data, ids, entered, sizes, kept }) : undefined
   return { faults, data: { [shared.in]: rows, ...(isOutdated && emptied(shared, data)) } }
 }
 
-/** Whether shares are of these things and come to what the record holds. */
-function isWhole(
-  { by, of }: Shared,
+/** The shares that a record holds. */
+interface Kept {
+  readonly rows: readonly DynamicData[]
+  /** The amounts whose shares are right as they are. */
+  readonly names: ReadonlySet<string>
+  /** Whether what people filled in is what it was. */
+  readonly isAsEntered: boolean
+  /** Whether nothing has to be worked out, nor looked at. */
+  readonly isWhole: boolean
+}
+
+function keptOf(
+  shared: Shared,
   data: DynamicData,
-  { ids, kept }: { readonly ids: readonly string[]; readonly kept: readonly DynamicData[] },
-): boolean {
-  const named = new Set(kept.map((row) => valueAt(row, by)))
-  if (kept.length === 0 || named.size !== ids.length || !ids.every((id) => named.has(id))) return false
-  return of.every((name) => {
-    const told = kept.flatMap((row) => numberAt(row, name) ?? [])
-    const whole = numberAt(data, name)
-    if (whole === undefined || told.length === 0) return whole === undefined && told.length === 0
-    return (
-      roundTo(
-        told.reduce((sum, one) => sum + one, 0),
-        MOST_DIGITS,
-      ) === roundTo(whole, MOST_DIGITS)
-    )
-  })
+  { ids, before }: { readonly ids: readonly string[]; readonly before: DynamicData | undefined },
+): Kept {
+  const { by, of } = shared
+  const rows = rowsIn(valueAt(data, shared.in))
+  const entered = rowsIn(enteredOf(shared, data))
+  const former = rowsIn(before && enteredOf(shared, before))
+  const isBroughtBack = before !== undefined && !isSame(rows, valueAt(before, shared.in))
+  const isEnteredAnew = (name: string) =>
+    !isBroughtBack &&
+    !isSame(enteredAt(shared, { ids, entered }, name), enteredAt(shared, { ids, entered: former }, name))
+  // What was filled in of the first amount divides the others as well.
+  const isDividedAnew = isEnteredAnew(of[0] ?? '')
+  const isRight = (name: string) => !isDividedAnew && !isEnteredAnew(name) && isSumOf(rows, name, numberAt(data, name))
+  const named = rows.map((row) => valueAt(row, by))
+  const names = new Set(rows.length > 0 && isSameList(ids, named) ? of.filter(isRight) : [])
+  const isAsEntered = isSame(entered, former)
+  return { rows, names, isAsEntered, isWhole: (isAsEntered || isBroughtBack) && names.size === of.length }
+}
+
+function isSumOf(rows: readonly DynamicData[], name: string, whole: number | undefined): boolean {
+  const told = rows.flatMap((row) => numberAt(row, name) ?? [])
+  if (whole === undefined || told.length === 0) return whole === undefined && told.length === 0
+  const sum = told.reduce((added, one) => added + one, 0)
+  return roundTo(sum, MOST_DIGITS) === roundTo(whole, MOST_DIGITS)
 }
 
 /** More than any amount is kept with; what stands behind is noise of adding up. */
 const MOST_DIGITS = 6
 
-/** What was filled in for other amounts says nothing of these. */
+/** What was filled in for other things says nothing of these. */
 function emptied({ enteredIn }: Shared, data: DynamicData): DynamicData {
   return enteredIn === undefined || isEmpty(valueAt(data, enteredIn)) ? {} : { [enteredIn]: undefined }
 }
@@ -77,10 +91,8 @@ function enteredOf({ enteredIn }: Shared, data: DynamicData): unknown {
   return enteredIn === undefined ? undefined : valueAt(data, enteredIn)
 }
 
-function isSameWhole({ by, of }: Shared, data: DynamicData, before: DynamicData): boolean {
-  const [ids, others] = [idsIn(valueAt(data, by)), idsIn(valueAt(before, by))]
-  const isSameList = ids.length === others.length && ids.every((one) => others.includes(one))
-  return isSameList && of.every((name) => isSame(valueAt(data, name), valueAt(before, name)))
+function isSameList(ids: readonly string[], others: readonly unknown[]): boolean {
+  return ids.length === new Set(others).size && ids.every((one) => others.includes(one))
 }
 
 function idsIn(list: unknown): string[] {
@@ -127,13 +139,13 @@ function inUnit(field: Field | undefined, value: number): string {
 function dividedOver(
   { fields }: SharedKind,
   shared: Shared,
-  { data, ids, entered, sizes }: Divided & Pick<Sharing, 'sizes'>,
+  { data, ids, entered, sizes, kept }: Divided & Pick<Sharing, 'sizes'> & { readonly kept: Kept },
 ): DynamicData[] | undefined {
   const weights = weightsOf(shared, { ids, entered, sizes })
   const columns = shared.of.flatMap((name): Array<readonly [string, readonly number[]]> => {
     const whole = numberAt(data, name)
     if (whole === undefined) return []
-    const told = enteredAt(shared, { ids, entered }, name)
+    const told = enteredAt(shared, { ids, entered: kept.names.has(name) ? kept.rows : entered }, name)
     return [[name, told ?? allocate(whole, weights, digitsOf(fields[name]))]]
   })
   if (columns.length === 0) return undefined
@@ -143,7 +155,7 @@ function dividedOver(
   }))
 }
 
-/** What was filled in of an amount, in the order of the things; undefined where nobody did. */
+/** What rows say of an amount, in the order of the things; undefined where none does. */
 function enteredAt(
   { by }: Shared,
   { ids, entered }: Pick<Divided, 'ids' | 'entered'>,

@@ -196,7 +196,20 @@ test('what somebody filled in by plot is kept so, and the same request again doe
   const made = done(await farm.call(managerA, recordCalls.add, { body }))
   expect(done(await farm.call(managerA, recordCalls.add, { body })).UpdateTime).toBe(made.UpdateTime)
   expect(await areas(day)).toEqual({ '1 号棚': 30, '2 号棚': 10 })
-  done(await edit(made, { Area: 15 }))
+  const mended = done(
+    await edit(made, { Operation: operations.采收, Harvest: 100 }, { OccurTime: `${day}T10:05:00+08:00` }),
+  )
+  expect(mended.Data.ByPlace).toEqual(ByPlace)
+  expect(readData(clockForm, mended.Data).Shares?.map(({ Area, Harvest }) => [Area, Harvest])).toEqual([
+    [30, 75],
+    [10, 25],
+  ])
+  const apart = await edit(made, { Area: 15 })
+  expect([apart.status, apart.status === 200 ? {} : apart.error.fields]).toEqual([
+    422,
+    { ByPlace: ['各地块的“作业面积”合计 40.00 亩，应等于 15.00 亩'] },
+  ])
+  done(await edit(made, { Area: 15, ByPlace: [] }))
   expect(await areas(day)).toEqual({ '1 号棚': 8, '2 号棚': 7 })
 })
 
