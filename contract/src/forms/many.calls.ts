@@ -35,6 +35,7 @@ export const RecordGroup = Type.Object({
   /** Of what is referred to: its name, where the caller may see it. */
   Name: Type.Optional(Type.String()),
   Count: Type.Integer(),
+  /** Of a list of which shares are kept the shares; absent where these are hidden from the caller. */
   Sums,
 })
 export type RecordGroup = Static<typeof RecordGroup>

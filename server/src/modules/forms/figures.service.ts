@@ -52,7 +52,7 @@ export async function figuresOf(db: Db, scope: Scope, query: FiguresQuery): Prom
       ...(key !== null && { Key: key }),
       ...(name !== undefined && { Name: name }),
       Count: n,
-      Sums: named(added, asked),
+      Sums: namedOfGroup(added, asked),
     }
   })
   return { ...figures, Groups, HasMoreGroups: told.groups.length > shown.length }
@@ -68,7 +68,7 @@ async function sharesOf(
   const { kind } = asked
   const sums = asked.sums.filter((name) => kind.shared?.of.includes(name))
   const thing = sharedThing(kind, query.qs === undefined ? [] : parseFilter(query.qs))
-  if (thing === undefined || sums.length === 0) return undefined
+  if (thing === undefined || sums.length === 0 || !seesShares(kind)) return undefined
   const counting = { kind, sums, conditions: chosenConditions(kind, scope, query), thing }
   const told = await withinLimit(db, (within) => store.figuresOf(within, scope, counting))
   return { Of: thing, Sums: named(told.sums, { kind, sums }) }
@@ -112,6 +112,17 @@ function byCount(one: store.Group, other: store.Group): number {
 
 function named(values: readonly number[], { kind, sums }: Pick<Asked, 'kind' | 'sums'>): Record<string, number> {
   return Object.fromEntries(sums.map((name, index) => [name, rounded(kind, name, values[index] ?? 0)]))
+}
+
+/** Groups by the things of which shares are kept add these up: they are left out where the shares are hidden from the caller. */
+function namedOfGroup(values: readonly number[], { kind, sums, by }: Asked): Record<string, number> {
+  const all = Object.entries(named(values, { kind, sums }))
+  const isTold = (name: string) => by !== kind.shared?.by || seesShares(kind) || !kind.shared?.of.includes(name)
+  return Object.fromEntries(all.filter(([name]) => isTold(name)))
+}
+
+function seesShares({ fields, shared }: SeenKind): boolean {
+  return shared !== undefined && Object.hasOwn(fields, shared.in)
 }
 
 /** Sums of binary fractions end in noise. */

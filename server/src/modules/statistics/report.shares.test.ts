@@ -1,5 +1,13 @@
 import { clockForm } from '@farm/contract/clock'
-import { type DataOf, type WireRecord, careCalls, manyCalls, readData, recordCalls } from '@farm/contract/forms'
+import {
+  type DataOf,
+  type WireRecord,
+  careCalls,
+  designCalls,
+  manyCalls,
+  readData,
+  recordCalls,
+} from '@farm/contract/forms'
 import { cropForm } from '@farm/contract/crops'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
@@ -8,7 +16,7 @@ import { planForm } from '@farm/contract/plans'
 import { type ReportAnswer, reportCalls } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { add, done } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
@@ -298,6 +306,34 @@ test('a list of one plot tells its share beside the whole, and by plot groups co
     '2 号棚': [1, 7],
     '': [1, 3],
   })
+})
+
+test('to whom shares are hidden a list tells none, and reports by plot still tell what is counted', async () => {
+  const day = nextDay()
+  await punchIn(day, { Place: on('1 号棚', '2 号棚'), Area: 15 })
+  const urls = ['/FormData', '/FormData/List', '/Data/AgriReport']
+  const role = await addRole(farm, admin, county.organId, { name: '不看分摊', scope: '本组织及下级', urls })
+  const clerk = await addPerson(farm, admin, { name: 'sums', organId: enterpriseA.Organ.Id, roleIds: [role] })
+  const qs = `OccurTime[>=]${day}T00:00:00+08:00&OccurTime[<=]${day}T23:59:59+08:00`
+  const figures = async (query: { readonly qs: string; readonly by?: string }) =>
+    done(await farm.call(clerk, manyCalls.figures, { query: { formId: clockForm.id, sums: 'Area', ...query } }))
+  const ofOne = { qs: `${qs}&Place[=]${idOf('1 号棚')}` }
+  expect((await figures(ofOne)).Shares?.Sums).toEqual({ Area: 8 })
+  const Was = { Denied: [], Fields: {} }
+  const body = { Id: clockForm.id, RoleId: role, Denied: [], Fields: { Shares: 'hidden' } as const, Was }
+  done(await farm.call(admin, designCalls.restrict, { body }))
+  expect(await figures(ofOne)).toEqual({ Count: 1, Sums: { Area: 15 } })
+  const { Sums, Groups } = await figures({ qs, by: 'Place' })
+  expect([Sums, Groups?.map(({ Count, Sums: own }) => [Count, own])]).toEqual([
+    { Area: 15 },
+    [
+      [1, {}],
+      [1, {}],
+    ],
+  ])
+  expect((await figures({ qs, by: 'Enterprise' })).Groups?.map(({ Sums: own }) => own)).toEqual([{ Area: 15 }])
+  const told = await farm.call(clerk, reportCalls.report, { query: { key: 'agri', from: day, to: day, by: 'Place' } })
+  expect(byName(done(told), 'area')).toEqual({ '1 号棚': 8, '2 号棚': 7 })
 })
 
 test('records from before are filled in by what plots measure now, without being changed for anybody', async () => {
