@@ -47,6 +47,7 @@ export const catalogue = {
   'access/ticket': { status: 403, text: '链接已失效，请重新生成' },
 
   'retention/other': { status: 409, text: '自动清理已经恢复，或暂停原因已变化，请刷新后再看' },
+  'retention/time': { status: 409, text: '现在的时间与所确认的时间相差超过 10 分钟，请核对现在的时间后再恢复自动清理' },
   'retention/differ': { status: 409, text: '服务器与数据库的时间仍不一致，请先校准时钟，再恢复自动清理' },
 
   'not-found': { status: 404, text: '{what}不存在或已被删除，请刷新后再试' },

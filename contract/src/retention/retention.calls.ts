@@ -3,7 +3,7 @@ import { Time, call, query, strict } from '../wire/index.ts'
 
 /** Why and since when nothing is deleted for its age. */
 export const RetentionSuspension = Type.Object({
-  /** When it began, by the database; names it. */
+  /** When it began, by the database; names it. Each further jump begins another. */
   Since: Time,
   /** The clocks differ from each other, the database was set back, or both are far ahead of the last known time. */
   Reason: Type.Enum(['differ', 'set-back', 'ahead']),
@@ -36,7 +36,11 @@ export const retentionCalls = {
     effects: [],
     needs: 'system.permission',
     summary:
-      'Confirm that the clocks are right: deleting by age goes on and makes up for what was put off. Refused while they differ.',
-    body: strict({ Since: Time }),
+      'Confirm that the clocks are right: deleting by age goes on and makes up for what was put off. Refused while they differ, and when they have moved on by more than ten minutes from the time that was shown.',
+    body: strict({
+      Since: Time,
+      /** The present that the person was shown. */
+      DatabaseNow: Time,
+    }),
   }),
 }

@@ -194,7 +194,10 @@ test('clocks that were wrong for so long that they count as right delete a dayâ€
 
 describe('an administrator', () => {
   const suspensionOf = async () => done(await farm.call(admin, retentionCalls.state, {})).Suspension
-  const resume = (Since: string) => farm.call(admin, retentionCalls.resume, { body: { Since } })
+  const resume = (Since: string, DatabaseNow = ago(0)) =>
+    farm.call(admin, retentionCalls.resume, { body: { Since, DatabaseNow } })
+  const resumeWith = ({ retention }: ReturnType<typeof retentionWith>, since: number, database: number) =>
+    db.transaction().execute((within) => retention.resume(within, { since, database }))
 
   test('sees whether the clocks agree by now, and what they show by now', async () => {
     const wrong = { server: 210, database: 0 }
@@ -214,21 +217,36 @@ describe('an administrator', () => {
     // To the server that is asked both clocks are right.
     const since = (await suspensionOf())?.Since ?? ''
     expect((await resume(ago(3))).error.code).toBe('retention/other')
-    const wrong = retentionWith({ server: 210, database: 0 }).retention
-    expect(await db.transaction().execute((within) => wrong.resume(within, Date.parse(since)))).toBe('differ')
+    const wrong = retentionWith({ server: 210, database: 0 })
+    expect(await resumeWith(wrong, Date.parse(since), Date.now())).toBe('differ')
     done(await resume(since))
     expect(await suspensionOf()).toBeUndefined()
     expect((await resume(since)).error.code).toBe('retention/other')
   })
 
+  test('who confirmed one time lets nothing go on by another, looked at or not', async () => {
+    await retentionWith({ server: -5, database: -5 }).retention.look()
+    await retentionWith({ server: 0, database: 0 }).retention.look()
+    const shown = await suspensionOf()
+    const word = [Date.parse(shown?.Since ?? ''), Date.parse(shown?.DatabaseNow ?? '')] as const
+    const jumped = retentionWith({ server: 210, database: 210 })
+    expect(await resumeWith(jumped, ...word)).toBe('other')
+    const hourLater = retentionWith({ server: 1 / 24, database: 1 / 24 })
+    expect(await resumeWith(hourLater, ...word)).toBe('time')
+    expect((await resume(shown?.Since ?? '', ago(1))).error.code).toBe('retention/time')
+    await jumped.retention.look()
+    expect(await resumeWith(jumped, ...word)).toBe('other')
+    expect(await resumeWith(jumped, word[0], Date.now() + 210 * DAY_MS)).toBe('other')
+    expect((await jumped.retention.suspension())?.reason).toBe('ahead')
+  })
+
   test('by whose word everything that is too old goes at once', async () => {
     const later = { server: 210, database: 210 }
     await once(later)
-    const { retention } = retentionWith(later)
-    const { suspension } = await retention.look()
+    const clocks = retentionWith(later)
+    const { suspension } = await clocks.retention.look()
     expect(suspension?.reason).toBe('ahead')
-    const outcome = await db.transaction().execute((within) => retention.resume(within, suspension?.since ?? 0))
-    expect(outcome).toBe('resumed')
+    expect(await resumeWith(clocks, suspension?.since ?? 0, Date.now() + 210 * DAY_MS)).toBe('resumed')
     await once(later)
     const left = await held()
     // Bytes stay for a week after their file is forgotten.

@@ -196,7 +196,7 @@ const ways: Ways = {
     await sql`
       update retention_clock set reason = 'ahead', since = ${since}, seen_server = ${since}, seen_database = ${since}
     `.execute(farm.database.db)
-    await leavesOne(admin, retentionCalls.resume, { Since: since })
+    await leavesOne(admin, retentionCalls.resume, { Since: since, DatabaseNow: new Date().toISOString() })
   },
   'roles.add': () => leavesOne(admin, roleCalls.add, { Name: fresh(), DataScope: '仅本人', Functions: [] }),
   'roles.edit': async () => {

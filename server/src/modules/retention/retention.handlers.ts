@@ -26,9 +26,11 @@ export function retentionHandlers(retention: Retention): Handlers<typeof retenti
       }
     },
     resume: async ({ db, body }) => {
-      const outcome = await retention.resume(db, Date.parse(body.Since))
-      if (outcome === 'other') throw refusal('retention/other')
-      if (outcome === 'differ') throw refusal('retention/differ')
+      const outcome = await retention.resume(db, {
+        since: Date.parse(body.Since),
+        database: Date.parse(body.DatabaseNow),
+      })
+      if (outcome !== 'resumed') throw refusal(`retention/${outcome}`)
     },
   }
 }

@@ -66,23 +66,46 @@ describe('a suspension', () => {
     expect(ended).toEqual({ database: NOW + MINUTE, trusted: NOW + MINUTE, suspension: undefined })
   })
 
-  test('begins anew with another jump, and keeps its beginning', () => {
+  test('gives way to another with another jump', () => {
     const seen = after(-DAY)
-    expect(judgeClocks(suspended(STEADY_MS - MINUTE), seen).suspension).toEqual({
-      reason: 'set-back',
-      since: NOW - HOUR,
-      seen,
-      steadyMs: 0,
-    })
+    const since = seen.database
+    const last = suspended(STEADY_MS - MINUTE)
+    expect(judgeClocks(last, seen).suspension).toEqual({ reason: 'set-back', since, seen, steadyMs: 0 })
   })
 
-  test('is ended by a person unless the clocks differ', () => {
-    expect(resumed(after(210 * DAY))).toEqual({
-      database: NOW + 210 * DAY,
-      trusted: NOW + 210 * DAY,
-      suspension: undefined,
-    })
-    expect(resumed({ server: NOW + 210 * DAY, database: NOW })).toBeUndefined()
+  test('of clocks that still differ keeps its beginning, and gives way to another once they agreed between', () => {
+    const seen = { server: NOW + 210 * DAY, database: NOW + MINUTE }
+    expect(judgeClocks(suspended(0), seen).suspension?.since).toBe(NOW - HOUR)
+    expect(judgeClocks(suspended(MINUTE), seen).suspension?.since).toBe(NOW + MINUTE)
+  })
+})
+
+describe('a person who was shown the suspension and the present', () => {
+  const known = suspended(HOUR)
+  const shown = { since: NOW - HOUR, database: NOW }
+  const both = (ms: number) => ({ server: NOW + ms, database: NOW + ms })
+
+  test.each([
+    ['at once', MINUTE],
+    ['ten minutes later', 10 * MINUTE],
+    ['with clocks set back by as much', -10 * MINUTE],
+  ])('ends it %s', (_, ms) => {
+    const goesOn = { database: NOW + ms, trusted: NOW + ms, suspension: undefined }
+    expect(resumed(known, both(ms), shown)).toEqual(goesOn)
+  })
+
+  test.each([
+    ['it is another that is known', known, both(MINUTE), { ...shown, since: NOW }, 'other'],
+    ['none is known', agreed, both(MINUTE), shown, 'other'],
+    ['nothing at all is known', undefined, both(MINUTE), shown, 'other'],
+    ['the clocks differ', known, { server: NOW + 210 * DAY, database: NOW }, shown, 'differ'],
+    ['both jumped ahead since the last look', known, both(210 * DAY), { ...shown, database: NOW + 210 * DAY }, 'other'],
+    ['both were set back since the last look', known, both(-DAY), { ...shown, database: NOW - DAY }, 'other'],
+    ['the present is eleven minutes later', known, both(11 * MINUTE), shown, 'time'],
+    ['the present is eleven minutes earlier', known, both(0), { ...shown, database: NOW + 11 * MINUTE }, 'time'],
+    ['the shown present is no time', known, both(0), { ...shown, database: Number.NaN }, 'time'],
+  ] as const)('is refused when %s', (_, last, seen, word, outcome) => {
+    expect(resumed(last, seen, word)).toBe(outcome)
   })
 })
 

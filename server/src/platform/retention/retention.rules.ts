@@ -12,7 +12,7 @@ export type SuspensionReason = 'differ' | 'set-back' | 'ahead'
 
 export interface Suspension {
   readonly reason: SuspensionReason
-  /** When it began, by the database; names it. */
+  /** When it began, by the database; names it. Each further jump begins another, so that a word for one time doesn’t stand for the next. */
   readonly since: number
   /** What the clocks showed when they were wrong last. */
   readonly seen: Clocks
@@ -46,7 +46,9 @@ export function judgeClocks(known: KnownTime, seen: Clocks): KnownTime {
   const { database } = seen
   const reason = faultOf(known, seen)
   if (reason) {
-    const since = known.suspension?.since ?? database
+    const last = known.suspension
+    const isLasting = reason === 'differ' && last?.reason === 'differ' && last.steadyMs === 0
+    const since = isLasting ? last.since : database
     return { database, trusted: known.trusted, suspension: { reason, since, seen, steadyMs: 0 } }
   }
   const agreed = { database, trusted: Math.min(seen.server, database), suspension: undefined }
@@ -70,10 +72,22 @@ function faultOf(known: KnownTime, seen: Clocks): SuspensionReason | undefined {
   return undefined
 }
 
-/** A person says that the clocks are right. Undefined while they differ from each other: then one of them is wrong. */
-export function resumed(seen: Clocks): KnownTime | undefined {
+/** What a person says is right: the suspension that they saw, and the present of the database that they were shown; ms since 1970. */
+export interface Word {
+  readonly since: number
+  readonly database: number
+}
+
+/** Why a person’s word ends nothing: it means another suspension, the clocks differ, or they show another time than the person saw. */
+export type Unheard = 'other' | 'differ' | 'time'
+
+/** What is known when a person says that the clocks are right. A jump since the last look is another suspension. */
+export function resumed(known: KnownTime | undefined, seen: Clocks, word: Word): KnownTime | Unheard {
+  if (known?.suspension?.since !== word.since) return 'other'
+  if (!isAgreed(seen)) return 'differ'
+  if (judgeClocks(known, seen).suspension?.since !== word.since) return 'other'
   const { server, database } = seen
-  if (!isAgreed(seen)) return undefined
+  if (!isAgreed({ server: word.database, database })) return 'time'
   return { database, trusted: Math.min(server, database), suspension: undefined }
 }
 

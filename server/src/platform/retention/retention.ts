@@ -6,6 +6,8 @@ import {
   type KnownTime,
   STEADY_MS,
   type Suspension,
+  type Unheard,
+  type Word,
   isAgreed,
   judgeClocks,
   nextProgress,
@@ -92,18 +94,14 @@ export class Retention {
     await store.keepProgress(db, job, next)
   }
 
-  /**
-   * Goes on by a person’s word, and makes up at once for what was put off; `since` names the suspension that they mean. Answers what
-   * kept it: there is no such suspension (any more), or the clocks still differ.
-   */
-  async resume(db: Db, since: number): Promise<'resumed' | 'other' | 'differ'> {
+  /** Goes on by a person’s word, and makes up at once for what was put off. Answers what kept it, if anything did. */
+  async resume(db: Db, word: Word): Promise<'resumed' | Unheard> {
     const known = await store.lockKnown(db)
-    if (known?.suspension?.since !== since) return 'other'
-    const next = resumed(await this.#seen(db))
-    if (!next) return 'differ'
+    const next = resumed(known, await this.#seen(db), word)
+    if (typeof next === 'string') return next
     await store.keepKnown(db, next)
     await store.forgetProgress(db)
-    this.#means.log.info({ since: new Date(since) }, 'deleting by age was resumed by an administrator')
+    this.#means.log.info({ since: new Date(word.since) }, 'deleting by age was resumed by an administrator')
     return 'resumed'
   }
 
@@ -122,7 +120,7 @@ export class Retention {
         log.info({ trusted: new Date(trusted) }, 'deleting by age goes on: the clocks have agreed for long enough')
       return
     }
-    if (told?.reason === suspension.reason) return
+    if (told?.since === suspension.since) return
     const { reason, seen } = suspension
     const shown = { server: new Date(seen.server), database: new Date(seen.database), trusted: new Date(trusted) }
     log.warn({ reason, ...shown }, 'deleting by age is suspended: a clock is wrong')

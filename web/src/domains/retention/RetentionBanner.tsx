@@ -23,31 +23,31 @@ export function RetentionBanner() {
 
 function Suspended({ suspension }: { readonly suspension: RetentionSuspension }) {
   const client = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
+  // As the question shows it: what becomes known while it is open was confirmed by nobody.
+  const [asked, setAsked] = useState<RetentionSuspension>()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => post(retentionCalls.resume, { Since: suspension.Since }),
+    mutationFn: ({ Since, DatabaseNow }: RetentionSuspension) => post(retentionCalls.resume, { Since, DatabaseNow }),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
-  const resume = () => {
-    setIsAsking(false)
-    mutate()
-  }
   return (
     <div className={styles.banner} role="status">
       <span>{suspensionText(suspension)}</span>
       {error && <span role="alert">{error.message}</span>}
       {suspension.Agree && (
-        <button type="button" className={styles.resume} disabled={isPending} onClick={() => setIsAsking(true)}>
+        <button type="button" className={styles.resume} disabled={isPending} onClick={() => setAsked(suspension)}>
           时间无误，立即恢复
         </button>
       )}
-      {isAsking && (
+      {asked && (
         <ConfirmDialog
           title="恢复自动清理"
-          text={`请确认现在确实是 ${formatMoment(suspension.DatabaseNow)} 前后。恢复后，到这个时间已超过保存期限的遥测数据、录像、抓拍、回收站内容和日志会立即删除，不能找回。`}
+          text={`请确认现在确实是 ${formatMoment(asked.DatabaseNow)} 前后。恢复后，到这个时间已超过保存期限的遥测数据、录像、抓拍、回收站内容和日志会立即删除，不能找回。`}
           words={{ confirm: '确认时间无误并恢复', cancel: '取消' }}
-          onConfirm={resume}
-          onCancel={() => setIsAsking(false)}
+          onConfirm={() => {
+            setAsked(undefined)
+            mutate(asked)
+          }}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { RetentionSuspension } from '@farm/contract/retention'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepToken } from '../../platform/session.ts'
@@ -37,7 +37,7 @@ const differed: RetentionSuspension = {
 }
 
 function open(suspension: RetentionSuspension | undefined, resume: () => unknown = () => undefined, own = {}) {
-  const state = { suspension }
+  const state: { suspension: RetentionSuspension | undefined } = { suspension }
   const server = fakeServer({
     [PERMISSION]: () => permissionOf({ IsAdministrator: true, ...own }),
     [STATE]: () => (state.suspension ? { Suspension: state.suspension } : {}),
@@ -47,8 +47,12 @@ function open(suspension: RetentionSuspension | undefined, resume: () => unknown
       return answer
     },
   })
-  openApp('/Core/CropList')
-  return server
+  const { client } = openApp('/Core/CropList')
+  const become = (next: RetentionSuspension) => {
+    state.suspension = next
+    return act(() => client.invalidateQueries())
+  }
+  return { server, become }
 }
 
 beforeEach(() => keepToken('mine'))
@@ -71,7 +75,7 @@ test('of clocks that differ both are shown as they are now, and nothing can be r
 })
 
 test('clocks that differed and agree again are said to, and it can be resumed', async () => {
-  const server = open(differed)
+  const { server } = open(differed)
   const text = await screen.findByText(
     /服务器时间（2027-06-18 10:00）与数据库时间（2026-11-20 10:00）曾不一致，现已一致（2026-11-20 13:31），请核对时钟/,
   )
@@ -84,13 +88,26 @@ test('clocks that differed and agree again are said to, and it can be resumed', 
 })
 
 test('resuming is asked about with the time of now, names what it means, and takes the banner away', async () => {
-  const server = open(ahead)
+  const { server } = open(ahead)
   await userEvent.click(await screen.findByRole('button', { name: '时间无误，立即恢复' }))
   const question = await screen.findByRole('dialog', { name: '恢复自动清理' })
   expect(question.textContent).toContain('现在确实是 2027-06-18 13:30 前后')
   await userEvent.click(within(question).getByRole('button', { name: '确认时间无误并恢复' }))
   await waitFor(() => expect(screen.queryByText(/自动清理已暂停/)).toBeNull())
-  expect(server.sent(RESUME).map(({ body }) => body)).toEqual([{ Since: ahead.Since }])
+  expect(server.sent(RESUME).map(({ body }) => body)).toEqual([{ Since: ahead.Since, DatabaseNow: ahead.DatabaseNow }])
+})
+
+test('what is confirmed is the suspension and the time that the question showed, whatever became known since', async () => {
+  const { server, become } = open(ahead)
+  await userEvent.click(await screen.findByRole('button', { name: '时间无误，立即恢复' }))
+  const question = await screen.findByRole('dialog', { name: '恢复自动清理' })
+  const jumped = '2028-01-14T02:00:00.000Z'
+  await become({ ...ahead, Since: jumped, DatabaseTime: jumped, DatabaseNow: jumped })
+  expect(await screen.findByText(/变成了 2028-01-14 10:00/)).toBeTruthy()
+  expect(question.textContent).toContain('现在确实是 2027-06-18 13:30 前后')
+  await userEvent.click(within(question).getByRole('button', { name: '确认时间无误并恢复' }))
+  await waitFor(() => expect(server.sent(RESUME)).toHaveLength(1))
+  expect(server.sent(RESUME)[0]?.body).toEqual({ Since: ahead.Since, DatabaseNow: ahead.DatabaseNow })
 })
 
 test('a refusal is shown beside it', async () => {
@@ -107,7 +124,7 @@ test.each([
     { Viewer: { Id: idOf(9), Name: 'other', RealName: '另一位' } },
   ],
 ])('%s asks for it', async (_, own) => {
-  const server = open(ahead, undefined, own)
+  const { server } = open(ahead, undefined, own)
   expect(await screen.findByRole('heading', { name: '作物列表' })).toBeTruthy()
   expect(server.sent(STATE)).toEqual([])
 })

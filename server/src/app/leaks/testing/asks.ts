@@ -91,7 +91,7 @@ export const asks = {
   },
   retention: {
     state: all(),
-    resume: { sent: () => ({ body: { Since: '2026-11-20T00:00:00.000Z' } }) },
+    resume: { sent: () => ({ body: { Since: '2026-11-20T00:00:00.000Z', DatabaseNow: '2026-11-20T00:00:00.000Z' } }) },
   },
   roles: {
     list: { sent: bothWays(() => [{}]) },
