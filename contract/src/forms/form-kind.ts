@@ -116,6 +116,8 @@ export interface FormKind<F extends Fields = Fields> {
   readonly derivedFrom?: Readonly<Record<string, string>>
   /** By choice: the field by which those of one value are listed, as in the columns of a board. */
   readonly listedBy?: Readonly<Record<string, string>>
+  /** Fields that documents are composed of, or that say how far they hold: nobody who sees a record goes without them. */
+  readonly needed?: readonly string[]
   /** Modules in whose 数据管理 the form stands, by name. */
   readonly modules: readonly string[]
   readonly counted?: Counted
@@ -136,6 +138,7 @@ interface KindOptions<F extends Fields> {
   readonly seenThrough?: Name<F>
   readonly derivedFrom?: FormKind['derivedFrom']
   readonly listedBy?: Readonly<Record<string, Name<F>>>
+  readonly needed?: readonly Name<F>[]
   readonly modules?: readonly string[]
   readonly shared?: {
     readonly by: Name<F>

@@ -108,6 +108,7 @@ export const certificateForm = formKind(
   {
     id: builtInId(25),
     nameField: 'Number',
+    needed: ['Promise', 'Covers', 'Reissued'],
     counted: { dimensions: { Enterprise: ['Enterprise', 'Status'], Status: ['Status'] }, measures: ['Quantity'] },
   },
 )

@@ -38,13 +38,17 @@ export function tightened(one: Less, other: Less): Less {
 }
 
 /**
- * What would go out of sight with a field and must not: what the product counts by, and what names and binds its own
- * records. Nothing where the field can be hidden.
+ * What would go out of sight with a field and must not: what the product counts by, what names and binds its own records,
+ * and what their documents need. Nothing where the field can be hidden.
  */
-export function neededWith({ fields, nameField, counted }: FormKind, hidden: string): string | undefined {
+export function neededWith({ fields, nameField, counted, needed = [] }: FormKind, hidden: string): string | undefined {
   const counts = new Set(counted ? countedFields(counted) : [])
   // What is worked out of a hidden field is hidden with it.
   return madeOf(fields, [hidden]).find(
-    (name) => name === nameField || counts.has(name) || (fields[name]?.required === true && !/^F\d/.test(name)),
+    (name) =>
+      name === nameField ||
+      counts.has(name) ||
+      needed.includes(name) ||
+      (fields[name]?.required === true && !/^F\d/.test(name)),
   )
 }
