@@ -13,6 +13,8 @@ import type { Done, Handed, LiveItem, OutboxView } from './view.ts'
 
 const CHANGED_KEY = 'outbox.changed'
 const DELIVERED_SHOWN_MS = 24 * 3600_000
+/** A new one whenever there is something that open tabs of the former version do not send: one that holds it would keep it from going out. */
+const LOCK = 'outbox.acts'
 /** Longer than what is being filled in is kept anywhere. */
 const LOOSE_KEPT_MS = 8 * 24 * 3600_000
 
@@ -53,7 +55,7 @@ export class Outbox {
     const leave = watchText(CHANGED_KEY, () => void this.hear())
     this.stop.signal.addEventListener('abort', leave)
     window.addEventListener('beforeunload', this.holdBack, { signal: this.stop.signal })
-    this.kick = leading(`outbox:${owner}`, () => this.sender.round(), this.stop.signal)
+    this.kick = leading(`${LOCK}:${owner}`, () => this.sender.round(), this.stop.signal)
     void this.read().then(() => this.sweep())
   }
 

@@ -26,12 +26,15 @@ beforeEach(async () => {
   onlyOneSends()
 })
 
-/** Locks as browsers give them: one holder at a time. */
+/** Locks as browsers give them: one holder of a name at a time. */
 function onlyOneSends(): void {
-  let before: Promise<unknown> = Promise.resolve()
-  const request = (_name: string, _options: object, act: () => Promise<void>) => {
-    const mine = before.then(act)
-    before = mine.catch(() => undefined)
+  const before = new Map<string, Promise<unknown>>()
+  const request = (name: string, _options: object, act: () => Promise<void>) => {
+    const mine = (before.get(name) ?? Promise.resolve()).then(act)
+    before.set(
+      name,
+      mine.catch(() => undefined),
+    )
     return mine
   }
   const locks = { request }
@@ -94,6 +97,13 @@ describe('what is taken back in another tab', () => {
     await waitFor(() => expect(first(sender)?.progress).toBeUndefined())
     expect(server.sent(ADD)).toEqual([])
   })
+})
+
+test('a tab of a version that does not know acts does not keep this one from sending', async () => {
+  void navigator.locks.request(`outbox:${chen}`, {}, () => new Promise(() => undefined))
+  const { sender } = await twoTabs({})
+  await sender.keep(punchIn(10))
+  await expectOver(sender, 'delivered')
 })
 
 test('what was delivered meanwhile is neither held nor asked for again by a page that has not heard of it', async () => {
