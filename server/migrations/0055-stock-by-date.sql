@@ -17,6 +17,8 @@ alter table stock_input
 create index stock_input_due on stock_input (due_time) where due_time is not null;
 -- The last stock-take is asked for with each movement.
 create index stock_entry_count on stock_entry (enterprise_id, input_id, occur_time desc, seq desc) where is_count;
+-- What comes into an empty store without a price costs what last went out of it.
+create index stock_entry_out on stock_entry (enterprise_id, input_id, occur_time desc, seq desc) where change < 0 and reverses is null;
 
 -- What was booked keeps its value to begin with.
 update stock_entry e

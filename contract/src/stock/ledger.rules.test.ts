@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Held, book, bookBack } from './ledger.rules.ts'
+import { type Held, book, bookBack, heldAfter } from './ledger.rules.ts'
 
-const empty: Held = { balance: 0, value: 0 }
-const full: Held = { balance: 20, value: 60 }
+const empty: Held = { balance: 0, value: 0, lastCost: 0 }
+const emptied: Held = { balance: 0, value: 0, lastCost: 3 }
+const full: Held = { balance: 20, value: 60, lastCost: 0 }
 
 describe('a movement', () => {
   test.each([
@@ -16,6 +17,10 @@ describe('a movement', () => {
     // What was withdrawn cost its average, whatever somebody writes now.
     ['退库', 2, 9, full, { entry: '退库', change: 2, value: 6 }],
     ['退库', 2, undefined, empty, { entry: '退库', change: 2, value: 0 }],
+    // Of what went out last.
+    ['退库', 2, undefined, emptied, { entry: '退库', change: 2, value: 6 }],
+    ['盘点', 2, undefined, emptied, { entry: '盘盈', change: 2, value: 6 }],
+    ['入库', 2, 9, emptied, { entry: '入库', change: 2, value: 18 }],
   ] as const)('%s of %d', (kind, quantity, price, held, booked) => {
     expect(book({ kind, quantity, price, held, batchBalance: 0 })).toEqual(booked)
   })
@@ -31,17 +36,26 @@ describe('a movement', () => {
 })
 
 test('the last of something takes all that it cost, though the average does not come out even', () => {
-  const held = { balance: 3, value: 10 }
+  const held = { balance: 3, value: 10, lastCost: 0 }
   const first = book({ kind: '领用', quantity: 2, held, batchBalance: 3 })
-  const left = { balance: 1, value: held.value + first.value }
+  const left = { balance: 1, value: held.value + first.value, lastCost: 0 }
   const last = book({ kind: '领用', quantity: 1, held: left, batchBalance: 1 })
   expect([first.value, last.value]).toEqual([-6.67, -3.33])
 })
 
 test('what is taken back takes its value along, and never more than is left', () => {
-  expect(bookBack({ change: 10, value: 30 }, { balance: 20, value: 60 })).toEqual({ change: -10, value: -30 })
-  expect(bookBack({ change: -5, value: -15 }, { balance: 15, value: 45 })).toEqual({ change: 5, value: 15 })
-  expect(bookBack({ change: 10, value: 50 }, { balance: 10, value: 10 })).toEqual({ change: -10, value: -10 })
+  expect(bookBack({ change: 10, value: 30 }, { balance: 20, value: 60, lastCost: 0 })).toEqual({
+    change: -10,
+    value: -30,
+  })
+  expect(bookBack({ change: -5, value: -15 }, { balance: 15, value: 45, lastCost: 0 })).toEqual({
+    change: 5,
+    value: 15,
+  })
+  expect(bookBack({ change: 10, value: 50 }, { balance: 10, value: 10, lastCost: 0 })).toEqual({
+    change: -10,
+    value: -10,
+  })
 })
 
 const step = fc.record({
@@ -60,16 +74,14 @@ test('whatever is booked and taken back, a store is worth nothing less than noth
       for (const [{ kind, quantity, price }, isTakenBack] of steps) {
         const made = book({ kind, quantity, price, held, batchBalance: held.balance })
         if (held.balance + made.change < -1e-6) continue
-        held = add(held, made)
+        held = heldAfter(held, { change: made.change }, made.value)
         const back = bookBack(made, held)
-        if (isTakenBack && held.balance + back.change >= -1e-6) held = add(held, back)
+        if (isTakenBack && held.balance + back.change >= -1e-6) {
+          held = heldAfter(held, { change: back.change, takesBack: made.value }, back.value)
+        }
         expect(held.value).toBeGreaterThanOrEqual(0)
         if (held.balance === 0) expect(held.value).toBe(0)
       }
     }),
   )
 })
-
-function add({ balance, value }: Held, made: { readonly change: number; readonly value: number }): Held {
-  return { balance: Number((balance + made.change).toFixed(6)), value: Number((value + made.value).toFixed(2)) }
-}

@@ -10,6 +10,8 @@ export interface Held {
   readonly balance: number
   /** In 元; what was booked without a price cost nothing. */
   readonly value: number
+  /** At which it last went out, other than by a reversal: 元 for each unit of the input; 0 where it never did. */
+  readonly lastCost: number
 }
 
 /** A movement as it is to be booked; amounts in the unit of the input. */
@@ -69,18 +71,29 @@ export function worthOf({ change, price, takesBack }: ToValue, held: Held): numb
 }
 
 /** What lies there after an entry. */
-export function heldAfter({ balance, value }: Held, change: number, worth: number): Held {
-  return { balance: roundTo(balance + change, STOCK_DIGITS), value: roundTo(value + worth, VALUE_DIGITS) }
+export function heldAfter(held: Held, { change, takesBack }: ToValue, worth: number): Held {
+  const { balance, value, lastCost } = held
+  const isOut = change < 0 && takesBack === undefined
+  return {
+    balance: roundTo(balance + change, STOCK_DIGITS),
+    value: roundTo(value + worth, VALUE_DIGITS),
+    lastCost: isOut ? averageOf(held) : lastCost,
+  }
 }
 
 /**
  * 移动加权平均法 (企业会计准则第 1 号——存货, article 14): what comes in at its price, or else at what the rest cost on average; what goes
- * out at the average.
+ * out at the average. What comes into an empty store without a price costs what went out last.
  */
 function valueOf(change: number, price: number | undefined, held: Held): number {
-  const average = held.balance > 0 ? held.value / held.balance : 0
+  const average = averageOf(held)
   const value = roundTo(change * (change > 0 ? (price ?? average) : average), VALUE_DIGITS)
   return outAtMost(value, change, held)
+}
+
+/** 元 for each unit of the input. */
+function averageOf({ balance, value, lastCost }: Held): number {
+  return balance > 0 ? value / balance : lastCost
 }
 
 /** Whoever takes the last of it takes all that it cost: an empty store is worth nothing. */

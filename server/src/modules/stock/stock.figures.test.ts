@@ -89,9 +89,10 @@ class Paper {
   /** What each is worth had everything been written down in the order in which it happened. */
   byDate(): ReadonlyMap<Booked, number> {
     const worths = new Map<Booked, number>()
-    let [balance, value] = [0, 0]
+    let [balance, value, lastCost] = [0, 0, 0]
     for (const one of this.inOrder()) {
-      const average = balance > 0 ? value / balance : 0
+      const average = balance > 0 ? value / balance : lastCost
+      if (one.change < 0 && !one.reverses) lastCost = average
       const each = one.change > 0 ? (one.price ?? average) : average
       const meant = roundTo(one.reverses ? -(worths.get(one.reverses) ?? NaN) : one.change * each, 2)
       const worth = balance + one.change === 0 ? -value : Math.max(meant, -value)

@@ -1,12 +1,12 @@
 import { faulty, refusal } from '@farm/contract/errors'
 import { GONE_TEXT } from '@farm/contract/forms'
-import { type Booked, type Held, type MovementKind, book, bookBack, stockForm } from '@farm/contract/stock'
+import { type Booked, type MovementKind, book, bookBack, stockForm } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, formatMoment, wallClock } from '../../platform/time/index.ts'
 import type { AddContext, Ask } from '../forms/index.ts'
 import { amountText, keptAmount, stockAmount, stockPrice } from './stock.rules.ts'
 import * as store from './stock.store.ts'
-import { isAfter, valueFrom } from './values.service.ts'
+import { heldAt, isAfter, valueFrom } from './values.service.ts'
 import { closedUpTo, valueOf } from './values.store.ts'
 import { expiredFaults, unreturnedFault } from './withdrawn.rules.ts'
 
@@ -95,7 +95,7 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
     quantity: stockAmount(data, unit),
     price: stockPrice(data, unit),
     batchBalance: standing.batchBalance,
-    held: heldAt(standing),
+    held: await heldAt(db, movement, standing),
   })
   if (made.entry === '退库') await refuseUnwithdrawn(db, movement, { batch, change: made.change })
   await refuseOverdraft(db, movement, { batch, change: made.change, standing })
@@ -150,7 +150,7 @@ async function takenBack(db: Db, movement: Movement, original: store.EntryRow): 
     throw faulty({ Reverses: [`这批在 ${countedAt} 盘点过，账面已按盘点更正；要冲销它，请先冲销那次盘点`] })
   }
   const standing = await store.standingAt(db, { ...place, batch, time })
-  const back = bookBack({ change: original.change, value: original.worth }, heldAt(standing))
+  const back = bookBack({ change: original.change, value: original.worth }, await heldAt(db, movement, standing))
   if (original.entry === '领用') await refuseUnwithdrawn(db, movement, { batch, change: back.change })
   await refuseOverdraft(db, movement, { batch, change: back.change, standing })
   const dates = { produced: undefined, expires: undefined }
@@ -171,11 +171,6 @@ function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBal
     Balance: keptAmount(balance + change),
     BatchBalance: keptAmount(batchBalance + change),
   }
-}
-
-/** What lay there, and what it was worth, as something happened. */
-function heldAt({ balance, held }: store.Standing): Held {
-  return { balance, value: held }
 }
 
 function kindOf({ Kind }: Data): Exclude<MovementKind, '冲销'> {

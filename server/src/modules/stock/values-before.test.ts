@@ -33,7 +33,7 @@ const before = (ids: readonly string[]) => `
     from (select enterprise_id, input_id, sum(value) as value from stock_entry group by 1, 2) s
    where s.enterprise_id = stock_input.enterprise_id and s.input_id = stock_input.input_id;
   update record r set data = r.data || jsonb_build_object('Value', e.value) from stock_entry e where e.record_id = r.id;
-  drop index stock_input_due, stock_entry_count;
+  drop index stock_input_due, stock_entry_count, stock_entry_out;
   alter table stock_entry drop column worth, drop column held, drop column booked, drop column adjusted;
   alter table stock_input drop column due_time, drop column due_seq;`
 

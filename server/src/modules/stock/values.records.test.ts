@@ -68,6 +68,28 @@ test('a reversal goes with what it takes back', async () => {
   expect(await valuesOf(taken, back)).toEqual([-433.33, 433.33])
 })
 
+test('what comes back into an empty store is worth what it went out at, and so is what is found there', async () => {
+  const { Id: Input } = await store.input()
+  const move = (Kind: '入库' | '领用' | '退库' | '盘点', Quantity: number, day: string, more: object = {}) =>
+    store.book({ Kind, Input, Quantity, ...more }, at(day))
+  await move('入库', 10, '01', { Price: 1 })
+  const taken = await move('领用', 10, '05')
+  // What was mistyped and taken back went out by no price of its own.
+  done(await store.reverse(await move('入库', 5, '06', { Price: 9999 }), at('06', '09:00')))
+  const returned = await move('退库', 4, '10')
+  expect(returned.Data.Value).toBe(4)
+  // Valued anew it goes by what went out before it by date.
+  await move('入库', 10, '02', { Price: 3 })
+  const rest = await move('领用', 10, '05')
+  expect(await valuesOf(taken, rest, returned)).toEqual([-20, -20, 8])
+  await move('领用', 4, '11')
+  const counted = await move('盘点', 3, '12')
+  expect([counted.Data.Entry, counted.Data.Value]).toEqual(['盘盈', 6])
+  // A price that is said goes before.
+  await move('领用', 3, '13')
+  expect((await move('入库', 1, '14', { Price: 7 })).Data.Value).toBe(7)
+})
+
 test('what lies before the last stock-take keeps its value, and the stock-take gets the difference', async () => {
   const { Input, buy } = await bought()
   const taken = await store.book({ Kind: '领用', Input, Quantity: 100 }, at('28'))

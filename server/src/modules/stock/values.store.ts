@@ -39,6 +39,21 @@ export async function worthBefore(db: Db, { enterprise, input }: Place, { time, 
   return rows[0] ?? { balance: 0, held: 0, booked: 0 }
 }
 
+/** What last went out of a store before a place in the order, other than by a reversal: what lay there before it; values in 元. */
+export async function lastOut(
+  db: Db,
+  { enterprise, input }: Place,
+  { time, seq }: Position,
+): Promise<Pick<Worth, 'balance' | 'held'> | undefined> {
+  const { rows } = await sql<Pick<Worth, 'balance' | 'held'>>`
+    select (e.balance - e.change)::float8 as balance, (e.held - e.worth)::float8 as held from stock_entry e
+     where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.change < 0 and e.reverses is null
+       and (e.occur_time, e.seq) < (${time}::timestamptz, ${seq}::bigint)
+     order by e.occur_time desc, e.seq desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
 /** An entry as it is to be valued. */
 export interface ValuedRow extends Position {
   readonly id: string
