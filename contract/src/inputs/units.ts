@@ -40,8 +40,8 @@ export function inUnit(amount: number, from: unknown, to: unknown): number | und
 const AMOUNT_DIGITS = 3
 
 /**
- * What a dose per mu comes to over an area in mu, in the unit of the dose. A plan, its work orders, prescriptions and pages all ask here, and
- * round each row before they add it up: so a plan asks for what its work orders hand out.
+ * What a dose per mu comes to over an area in mu, in the unit of the dose. A plan, its work orders, prescriptions and pages all ask
+ * here, and round each row before they add it up: so a plan asks for what its work orders hand out.
  */
 export function amountOver(dose: number, areaMu: number): number {
   return roundTo(dose * areaMu, AMOUNT_DIGITS)
