@@ -85,6 +85,18 @@ test('sent back twice it is held once, and held again after a release', async ()
   expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
 })
 
+test('a lot that is held already says as well that its harvest was sent back, once, and managers are notified', async () => {
+  const { punchIn, all, harvest } = await chain()
+  done(await lots.test(harvest, '不合格'))
+  const failed = String(await reasonOf(harvest))
+  const before = (await told(managerA, harvest)).length
+  done(await judge(punchIn, '已退回'))
+  done(await judge(punchIn, '已退回'))
+  expect(await reasonOf(harvest)).toBe(`${failed}；11-20 的采收打卡被退回：称重单对不上`)
+  expect((await told(managerA, harvest)).length).toBe(before + 1)
+  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+})
+
 test('a lot made of a harvest at the moment it is sent back is refused or held', async () => {
   const { punchIn } = await lots.harvested(100)
   const [made] = await Promise.all([lots.send(managerA, lots.ofHarvest(punchIn, 100)), judge(punchIn, '已退回')])

@@ -116,7 +116,10 @@ interface Stop {
   readonly reason: string
 }
 
-/** Stops a lot whose enterprise is locked, and all that was made of it; answers which. Done twice it changes nothing. */
+/**
+ * Stops a lot whose enterprise is locked, and all that was made of it; answers which. Done twice it changes nothing; one that is stopped
+ * already says another reason as well.
+ */
 export async function stop(
   { db, userId, now }: By & { readonly db: Db },
   { id, how, reason }: Stop,
@@ -135,6 +138,12 @@ export async function stop(
   })
   await setForAll(db, changes, userId)
   if (own && fresh.length > 0) await tellStopped(db, { own, how, reason, by: userId, now, lots: fresh })
+  if (own && !fresh.includes(own) && own.data.StatusReason?.includes(reason) !== true) {
+    const { Status = '正常' } = own.data
+    const fields = wordsOf({ userId, now }, reasonAfterStop(own.data, Status, reason))
+    await setForAll(db, [{ id: own.id, fields }], userId)
+    if (fresh.length === 0) await tellStopped(db, { own, how, reason, by: userId, now, lots })
+  }
   return lots.map((one) => one.id)
 }
 
