@@ -3,7 +3,7 @@ import { type CommitmentBasis, type PromiseVersion, commitmentBases } from './pr
 /** What the law has a certificate say, from a day on. */
 interface CommitmentPromise {
   readonly version: PromiseVersion
-  /** The day of issue from which on it is this. */
+  /** The day from which on certificates that are written down say this. */
   readonly from: string
   readonly text: string
   /** All of them stand on the paper, those that hold ticked. */
@@ -37,7 +37,7 @@ export const promises: readonly [CommitmentPromise, ...CommitmentPromise[]] = [
   },
 ]
 
-/** What a certificate that is issued on a day has to say; on days before all of them the first. */
+/** What a certificate that is written down on a day has to say; on days before all of them the first. */
 export function promiseOn(day: string): CommitmentPromise {
   return promises.findLast(({ from }) => from <= day) ?? promises[0]
 }

@@ -425,3 +425,12 @@ test('whoever prints it is noted, with how many on what; void ones are not print
   done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '换包装' } }))
   expect((await print(managerA, 1)).error?.fields).toEqual({ Id: ['已作废的合格证不能打印'] })
 })
+
+test('one that is dated back promises in the words of the day on which it is written down', async () => {
+  const { punchIn } = await lots.harvested(10, '2026-01-20')
+  const lot = done(await lots.send(managerA, { ...lots.ofHarvest(punchIn, 10), Date: '2026-01-20' }))
+  const said = { Origin: '清禾县东乡', Contact: '13900000000', IssueDate: '2026-01-31' }
+  const others = { ...said, Basis: ['其他'], BasisNote: '合作社互检' }
+  expect((await lots.issue(managerA, lot, 1, others)).error?.fields?.Basis?.[0]).toContain('不是2026 年版承诺的依据')
+  expect(done(await lots.issue(managerA, lot, 1, said)).Data.Promise).toBe('2026 年版')
+})

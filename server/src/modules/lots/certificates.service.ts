@@ -77,8 +77,10 @@ export async function newCertificate(
   const [held] = await heldLots(db, [id])
   const lot = found(held, '批次')
   await refuseBeyond({ db, scope }, certificateForm, lot.organId)
-  refuse(dateFaults(data, lot.data, wallClock(now(), zone).day))
-  const { version, bases } = promiseOn(IssueDate)
+  const today = wallClock(now(), zone).day
+  refuse(dateFaults(data, lot.data, today))
+  // Whoever dates it back promises now, and in the words that hold now.
+  const { version, bases } = promiseOn(today)
   refuse(rules.basisFaults(data.Basis ?? [], { version, bases }))
   const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: true })
   const promised = await promisedOf(db, scope, lot.data, data)
