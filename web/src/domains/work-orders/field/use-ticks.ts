@@ -6,7 +6,7 @@ import { RECORDS } from '../../../engine/records/records-key.ts'
 import { type LiveItem, TICK, partsOf } from '../../../platform/outbox/index.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { type CheckItem, type WorkOrder, workOrderOf } from '../work-order.ts'
-import { formerTicks } from './former-ticks.ts'
+import { handOverFormerTicks } from './former-ticks.ts'
 
 /** An item of the checklist as the person left it, whether or not the server has heard of that. */
 export interface TickedItem extends CheckItem {
@@ -90,14 +90,6 @@ function useReadAnew(own: readonly LiveItem[]): void {
 export function useFormerTicks(): void {
   const { outbox } = useOutbox()
   useEffect(() => {
-    void handOver().catch(() => undefined)
-    async function handOver() {
-      for (const { orderId, items, forget } of formerTicks(outbox.owner)) {
-        for (const [key, isDone] of items) {
-          await outbox.do(doneOf({ id: orderId, title: '工单' }, { key, text: '检查项', isDone }))
-        }
-        forget()
-      }
-    }
+    void handOverFormerTicks(outbox).catch(() => undefined)
   }, [outbox])
 }

@@ -2,13 +2,16 @@ import { faulty } from '@farm/contract/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { closeOutbox } from '../../../platform/outbox/index.ts'
 import { readText, writeText } from '../../../platform/storage.ts'
+import { fakeIndexedDb } from '../../../platform/testing/fake-indexed-db.ts'
 import { idOf } from '../../../testing/builders.ts'
 import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
 import { OwnWorkOrders, fieldScreens } from '../index.ts'
+import { formerTicks } from './former-ticks.ts'
 import {
   ACT,
   GET,
@@ -327,12 +330,72 @@ describe('a work order in the field', () => {
   })
 
   test('sends what an earlier version of the page has kept of its ticks', async () => {
+    fakeIndexedDb()
     const order = orderWith({ Checklist: checklist })
     writeText(`unsent-ticks/${wang.Id}/${order.Id}`, '{"k2":true}')
     const server = officeServer({ orders: [order] }, { [TICK]: () => order })
     open(order.Id)
     await waitFor(() => expect(server.sent(TICK)[0]?.body).toMatchObject({ Items: [{ Key: 'k2', IsDone: true }] }))
     await waitFor(() => expect(readText(`unsent-ticks/${wang.Id}/${order.Id}`)).toBeUndefined())
+  })
+
+  describe('what an earlier version of the page has kept of its ticks', () => {
+    beforeEach(() => void fakeIndexedDb())
+    const formerKey = (id: string) => `unsent-ticks/${wang.Id}/${id}`
+    const idsOf = (sent: readonly { readonly body?: unknown }[]) =>
+      sent.map(({ body }) => (body as { ActId: string }).ActId)
+
+    test('comes before anything that is newer, and is one act however often it is handed over', async () => {
+      const order = orderWith({ Checklist: checklist })
+      writeText(formerKey(order.Id), '{"k2":true}')
+      const server = officeServer({ orders: [order] }, { [TICK]: () => order })
+      const { unmount } = open(order.Id)
+      await waitFor(() => expect(readText(formerKey(order.Id))).toBeUndefined())
+      await waitFor(() => expect(server.sent(TICK)).toHaveLength(1))
+      expect(server.sent(TICK)[0]?.body).toMatchObject({ OccurTime: '2000-01-01T00:00:00.000Z' })
+      unmount()
+      // The page was killed before it had forgotten it, and what the device kept is lost as well.
+      closeOutbox()
+      fakeIndexedDb()
+      writeText(formerKey(order.Id), '{"k2":true}')
+      open(order.Id)
+      await waitFor(() => expect(server.sent(TICK)).toHaveLength(2))
+      expect(new Set(idsOf(server.sent(TICK))).size).toBe(1)
+    })
+
+    test('takes the place of nothing that was pressed since', async () => {
+      const order = orderWith({ Checklist: checklist })
+      const server = officeServer({ orders: [order] }, { [TICK]: noNetwork })
+      const { unmount } = open(order.Id)
+      await person.click(await screen.findByRole('checkbox', { name: '清理滴灌带' }))
+      await screen.findByText('未送达')
+      unmount()
+      writeText(formerKey(order.Id), '{"k1":true}')
+      open(order.Id)
+      await waitFor(() => expect(readText(formerKey(order.Id))).toBeUndefined())
+      expect(await screen.findByRole('checkbox', { name: /清理滴灌带/ })).toHaveProperty('checked', false)
+      expect(new Set(idsOf(server.sent(TICK))).size).toBe(1)
+    })
+
+    test('stays where the outbox keeps nothing beyond the page', async () => {
+      vi.stubGlobal('indexedDB', undefined)
+      const order = orderWith({ Checklist: checklist })
+      writeText(formerKey(order.Id), '{"k2":true}')
+      const server = officeServer({ orders: [order] }, { [TICK]: () => order })
+      open(order.Id)
+      await waitFor(() => expect(server.sent(TICK)).toHaveLength(1))
+      await waitFor(() => expect(screen.queryByText('未送达')).toBeNull())
+      expect(readText(formerKey(order.Id))).toBe('{"k2":true}')
+    })
+
+    test('is forgotten item by item', async () => {
+      writeText(formerKey('one'), '{"k1":true,"k2":false}')
+      const [kept] = formerTicks(wang.Id)
+      kept?.forget('k1')
+      expect(readText(formerKey('one'))).toBe('{"k2":false}')
+      kept?.forget('k2')
+      expect(readText(formerKey('one'))).toBeUndefined()
+    })
   })
 
   test('lists what was punched in for it', async () => {
