@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Card } from './Card.tsx'
 import { InputLine } from './InputLine.tsx'
-import type { InputRow } from './entries.ts'
+import { type InputRow, plannedRows } from './entries.ts'
 import type { PunchIn } from './use-punch-in.ts'
 
 function emptyRow(): InputRow {
@@ -16,18 +16,12 @@ export function InputsCard({ punchIn: { enter, farm, faults } }: { readonly punc
   const [offered] = useState(emptyRow)
   const isOffered = farm.operation?.takesInputs ?? false
   const isNeeded = farm.operation?.proof.NeedsInputs === true
-  const { inputs } = farm.filled
   const isAwaited = farm.awaited.includes('投入品')
+  // Whoever adds one goes on from those of the work order, which are shown by their amounts until their names are there.
+  const inputs = isAwaited ? plannedRows(farm.known.workOrder) : farm.filled.inputs
   const rows = inputs.length === 0 && isOffered ? [offered] : inputs
   const change = (row: InputRow) => enter({ inputs: rows.map((one) => (one.key === row.key ? row : one)) })
   const addRow = () => enter({ inputs: [...rows, emptyRow()] })
-  if (isAwaited) {
-    return (
-      <Card name="Inputs" label="投入品" faults={faults}>
-        <p role="status">正在查询工单的投入品…</p>
-      </Card>
-    )
-  }
   if (rows.length === 0) {
     return (
       <Button size="touch" onClick={addRow}>
@@ -37,17 +31,21 @@ export function InputsCard({ punchIn: { enter, farm, faults } }: { readonly punc
     )
   }
   return (
-    <Card name="Inputs" label={isNeeded ? '投入品' : '投入品（可不填）'} faults={faults}>
-      {rows.map((row, index) => (
-        <InputLine
-          key={row.key}
-          row={row}
-          index={index}
-          faults={faults}
-          onChange={change}
-          onRemove={() => enter({ inputs: rows.filter(({ key }) => key !== row.key) })}
-        />
-      ))}
+    <Card name="Inputs" label={isNeeded || isAwaited ? '投入品' : '投入品（可不填）'} faults={faults}>
+      {isAwaited ? (
+        <p role="status">正在查询工单的投入品…</p>
+      ) : (
+        rows.map((row, index) => (
+          <InputLine
+            key={row.key}
+            row={row}
+            index={index}
+            faults={faults}
+            onChange={change}
+            onRemove={() => enter({ inputs: rows.filter(({ key }) => key !== row.key) })}
+          />
+        ))
+      )}
       <Button onClick={addRow} size="touch">
         <Icon name="plus" />
         再添一种

@@ -156,7 +156,7 @@ function asChosen(entries: Entries, known: Known): Subject {
 }
 
 /** What the work order asks to be put on the plots, as if it had been typed. */
-function plannedRows(workOrder: WorkOrder | undefined): readonly InputRow[] {
+export function plannedRows(workOrder: WorkOrder | undefined): readonly InputRow[] {
   return (workOrder?.inputs ?? []).map(({ input, amount, unit }, index) => ({
     key: `planned-${index}`,
     input,

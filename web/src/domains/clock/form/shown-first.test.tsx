@@ -195,6 +195,18 @@ describe('what a work order asks for', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ Inputs: [{ Input: urea.Id, Amount: 15, Unit: '公斤' }] }]))
   })
 
+  test('of inputs is kept where another one is added before they are shown', async () => {
+    const { sent } = await openOrder([inputForm])
+    expect(await screen.findByText('正在查询工单的投入品…')).toBeTruthy()
+    await person.click(button('再添一种'))
+    const planned = within(screen.getByRole('group', { name: '投入品 1' }))
+    expect(planned.getByText('已选择，正在查询名称…')).toBeTruthy()
+    expect(planned.getByLabelText('用量')).toHaveProperty('value', '15')
+    expect(screen.getByRole('group', { name: '投入品 2' })).toBeTruthy()
+    await submit()
+    await waitFor(() => expect(sent()).toMatchObject([{ Inputs: [{ Input: urea.Id, Amount: 15, Unit: '公斤' }] }]))
+  })
+
   test('of inputs is not lost by a press that came to nothing before they were shown', async () => {
     const { sent, pass } = await openOrder([inputForm])
     expect(await screen.findByText('正在查询工单的投入品…')).toBeTruthy()
