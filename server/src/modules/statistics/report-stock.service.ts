@@ -162,5 +162,5 @@ async function expiringOf({ db, scope, chosen }: CountedReport) {
 export async function stockValuing({ db, scope, chosen }: CountedReport): Promise<number | undefined> {
   const { kind, held, period } = chosen
   if (!period || !sees(kind, 'Value', 'Input', 'Enterprise')) return undefined
-  return countValuing(db, scope, { kind, enterprises: held[0]?.values, soon: period.to })
+  return countValuing(db, scope, { kind, enterprises: held[0]?.values })
 }

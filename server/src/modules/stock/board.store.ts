@@ -131,12 +131,19 @@ export async function expiringBatches(
   return rows
 }
 
-/** In how many stores that the scope may read an input is still being valued anew: mostly in none at all, which is asked first. */
-export async function countValuing(db: Db, scope: Scope, { kind, enterprises, soon }: Expiring): Promise<number> {
-  const { rows } = await sql`select 1 from stock_input where due_time is not null limit 1`.execute(db)
-  if (rows.length === 0) return 0
-  const sees = { least: false, expiry: false }
-  const all = { show: 'all', enterprise: undefined, input: undefined, soon, sees, inputs: undefined } as const
-  const { stocks } = await stocksIn(db, scope, kind, all)
-  return stocks.filter((one) => one.isValuing && (!enterprises || enterprises.includes(one.enterprise))).length
+/** In how many stores that the scope may read an input is still being valued anew. */
+export async function countValuing(
+  db: Db,
+  scope: Scope,
+  { kind, enterprises }: Omit<Expiring, 'soon'>,
+): Promise<number> {
+  const isOf = enterprises ? sql`s.enterprise_id = any(${[...enterprises]}::uuid[])` : sql`true`
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n
+      from stock_input s
+      join record e on e.id = s.enterprise_id and e.form_id = ${sql.lit(enterpriseForm.id)} and not e.is_deleted
+      join record i on i.id = s.input_id and i.form_id = ${sql.lit(inputForm.id)} and not i.is_deleted
+     where s.due_time is not null and ${isOf} and ${readable(scope, kind, 'e')}
+  `.execute(db)
+  return rows[0]?.n ?? 0
 }

@@ -1,12 +1,14 @@
 import type { WireRecord } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
 import { reportCalls } from '@farm/contract/statistics'
-import { stockCalls } from '@farm/contract/stock'
+import { MAX_STOCKS, stockCalls } from '@farm/contract/stock'
 import { afterAll, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { done } from '../../app/testing/personas.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
+import { runOnce } from '../../platform/db/index.ts'
 import { valueDue } from './index.ts'
 
 const MINUTE = 60_000
@@ -27,6 +29,11 @@ async function valuesOf(...movements: readonly WireRecord[]) {
 async function onBoard(Input: string) {
   const { Stocks } = done(await farm.call(managerA, stockCalls.board, { query: { input: Input } }))
   return Stocks[0]
+}
+
+async function valuing(who = managerA) {
+  const query = { key: 'goods', from: '2026-11-01', to: '2026-11-30' } as const
+  return done(await farm.call(who, reportCalls.report, { query })).Valuing
 }
 
 /** 100 公斤 for 1 元 each, a week later 100 公斤 for 3 元 each. */
@@ -122,9 +129,7 @@ test(
     }
     await buy(9, '21')
     expect(await onBoard(Input)).toMatchObject({ IsValuing: true })
-    const report = async (who = managerA) =>
-      done(await farm.call(who, reportCalls.report, { query: { key: 'goods', from: '2026-11-01', to: '2026-11-30' } }))
-    expect([(await report()).Valuing, (await report(managerB)).Valuing]).toEqual([1, undefined])
+    expect([await valuing(), await valuing(managerB)]).toEqual([1, undefined])
     // What is booked meanwhile waits with them.
     const next = await store.book({ Kind: '领用', Input, Quantity: 0.1 }, at('29'))
     // The purchase of the 27th and 499 that went out, in the request itself.
@@ -134,11 +139,31 @@ test(
     expect(new Set(values)).toEqual(new Set([-0.43]))
     const stock = await onBoard(Input)
     expect(stock).not.toHaveProperty('IsValuing')
-    expect(await report()).not.toHaveProperty('Valuing')
+    expect(await valuing()).toBeUndefined()
     expect(stock?.Value).toBeCloseTo(1300 + values.reduce<number>((sum, one) => sum + Number(one), 0), 6)
   },
 )
 
 test('counts hold what everything is worth by now', async () => {
   expect(await faultsOfRollup(farm)).toBe('[]')
+})
+
+test('what is being valued anew is counted among all stores, also beyond those that the board shows', async () => {
+  const { Id: Input } = await store.input()
+  await store.book({ Kind: '入库', Input, Quantity: 1, Price: 1 }, at('01'))
+  const last = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+  await runOnce(
+    farm.database.db,
+    `insert into record (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path)
+     select case n when 0 then '${last}' else gen_random_uuid() end, form_id, data, add_time, update_time, occur_time, user_id,
+            update_user_id, organ_id, organ_no, organ_path
+       from record cross join generate_series(0, ${MAX_STOCKS}) n where id = '${Input}';
+     insert into stock_input (enterprise_id, input_id, balance, value, due_time, due_seq)
+       select '${farm.people.enterpriseA.Id}', r.id, 1, 1,
+              case when r.id = '${last}' then now() end, case when r.id = '${last}' then 0 end
+         from record r where r.form_id = '${inputForm.id}' and not exists (select from stock_input s where s.input_id = r.id)`,
+  )
+  expect([await valuing(), await valuing(managerB)]).toEqual([1, undefined])
+  await runOnce(farm.database.db, `update stock_input set due_time = null, due_seq = null`)
+  expect(await valuing()).toBeUndefined()
 })

@@ -71,6 +71,8 @@ export const heldElsewhere: Readonly<Record<string, TestName>> = {
     'day.calls.test.ts: water is told once, whether it was noted, punched in or both',
   'statistics/day.store.ts:toldTwiceOn readable': NOTED_ELSEWHERE,
   'statistics/day.store.ts:toldTwiceOn readable 2': NOTED_ELSEWHERE,
+  'stock/board.store.ts:countValuing readable':
+    'values.records.test.ts: what is being valued anew is counted among all stores, also beyond those that the board shows',
   'trace/list.store.ts:lotsWith readable':
     'trace.calls.test.ts: of photos and plans that stand at another enterprise, though they hang on the same plan',
   'trace/story.store.ts:told readable':
