@@ -7,6 +7,17 @@ export const MOST_WORKS = 500
 /** So many alarms are named. */
 export const MOST_DAY_ALARMS = 100
 
+/** What falls to one plot of a punch-in over several. */
+export const DayShare = Type.Object({
+  Place: Id,
+  /** mu */
+  Area: Type.Optional(Type.Number()),
+  Minutes: Type.Optional(Type.Number()),
+  /** kg */
+  Harvest: Type.Optional(Type.Number()),
+})
+export type DayShare = Static<typeof DayShare>
+
 /** A punch-in; what is hidden from the caller or not said is absent. */
 export const DayWork = Type.Object({
   Id,
@@ -22,6 +33,8 @@ export const DayWork = Type.Object({
   Minutes: Type.Optional(Type.Number()),
   /** kg */
   Harvest: Type.Optional(Type.Number()),
+  /** Of several plots: they add up to the amounts above. */
+  Shares: Type.Optional(Type.Array(DayShare)),
   /** What the check of its inputs came to. */
   Verdict: Type.Optional(Type.String()),
   /** What was forbidden was let pass with a reason. */

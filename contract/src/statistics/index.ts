@@ -21,7 +21,7 @@ export {
 export { Doubted, doubtedOf, doubtedText, doubts, isDoubted } from './doubted.ts'
 export { figureLabels } from './figure-labels.ts'
 export { type BehindFigure, clausesBehind, countedOf } from './report-records.ts'
-export { DayWork, FarmDay, MOST_DAY_ALARMS, MOST_WORKS, UsedOnDay } from './farm-day.ts'
+export { DayShare, DayWork, FarmDay, MOST_DAY_ALARMS, MOST_WORKS, UsedOnDay } from './farm-day.ts'
 export { MAX_ABSENT, MAX_REPORT_ROWS, ReportAnswer, ReportRow, reportCalls } from './report.calls.ts'
 export { reportOf, reports } from './reports.ts'
 export {

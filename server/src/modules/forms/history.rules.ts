@@ -2,6 +2,7 @@ import {
   type DynamicData,
   type Field,
   type Fields,
+  type FormKind,
   type HistoryEntry,
   filledIn,
   isEmpty,
@@ -59,6 +60,11 @@ export function contentToRestore(fields: Fields, data: DynamicData): DynamicData
   const open = Object.entries(filledIn(fields))
   const held = inShape(fields, data)
   return Object.fromEntries(open.map(([name, field]) => [name, valueToRestore(field, held[name])]))
+}
+
+/** What fell to each thing then: a former content comes back with the shares that it had, however large the things are by now. */
+export function formerShares({ shared }: Pick<FormKind, 'shared'>, data: DynamicData): DynamicData {
+  return shared ? { [shared.in]: data[shared.in] } : {}
 }
 
 function valueToRestore(field: Field, value: unknown): unknown {

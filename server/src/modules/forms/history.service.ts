@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { rememberedKind } from './care.service.ts'
-import { changesBetween, contentToRestore, isTold, moveInTime } from './history.rules.ts'
+import { changesBetween, contentToRestore, formerShares, isTold, moveInTime } from './history.rules.ts'
 import * as store from './history.store.ts'
 import { readTimeCursor, writeCursor } from './order.store.ts'
 import { changeable, editRecord } from './records.service.ts'
@@ -52,5 +52,6 @@ export async function restoreRecord(actor: Actor, { Id, UpdateTime, Version, Con
   const contents = await store.contentsAt(actor.db, [{ id: Id, version: Version }])
   const { data, occurTime } = found(contents.get(Id), '历史版本')
   const content = { Data: contentToRestore(kind.fields, data), ...(occurTime !== null && { OccurTime: occurTime }) }
-  return editRecord(actor, { Id, UpdateTime, ...content, act: 'restore', ...(Confirmed && { Confirmed }) })
+  const former = formerShares(kind, data)
+  return editRecord(actor, { Id, UpdateTime, ...content, former, act: 'restore', ...(Confirmed && { Confirmed }) })
 }

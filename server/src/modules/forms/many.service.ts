@@ -3,7 +3,7 @@ import { NO_MOMENT_TEXT, type ChangedRecord, isMoment } from '@farm/contract/for
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { keepFiles } from './files.service.ts'
-import { contentToRestore } from './history.rules.ts'
+import { contentToRestore, formerShares } from './history.rules.ts'
 import { contentsAt } from './history.store.ts'
 import { type Alike, type Refused, isOfOne, refusalOfMany, sentOf } from './many.rules.ts'
 import { isUnique, keepUnique } from './own-values.service.ts'
@@ -63,7 +63,8 @@ export async function restoreMany(
   const edits = sent.map(({ Id, UpdateTime }): Edit => {
     const { data, occurTime } = found(contents.get(Id), '历史版本')
     const Data = contentToRestore(together.kind.fields, data)
-    const said = { act: 'restore' as const, ...(confirmed && { Confirmed: confirmed }) }
+    const former = formerShares(together.kind, data)
+    const said = { former, act: 'restore' as const, ...(confirmed && { Confirmed: confirmed }) }
     return { Id, UpdateTime, Data, ...said, ...(occurTime !== null && { OccurTime: occurTime }) }
   })
   return editTogether(actor, together, { edits, act: 'restore' })

@@ -52,6 +52,8 @@ export interface Edit {
   readonly Confirmed?: readonly string[]
   /** What its domain sets besides. */
   readonly set?: DynamicData
+  /** What no person fills in and comes back with a former content, before the domain looks at it. */
+  readonly former?: DynamicData
 }
 
 /** Edits a record that is still as it was read. An edit that was carried out already is answered, not repeated. */
@@ -84,7 +86,7 @@ export function proposalOf({ now }: Actor, kind: SeenKind, before: store.Stored,
   const { check = () => ({}) } = rulesOf(kind)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const asked = sent.act === 'restore' ? { ...kind, fields: asItWas(kind.fields, sent.Data) } : kind
-  const data = checkedEdit(asked, before.data, sent.Data, check)
+  const data = { ...checkedEdit(asked, before.data, sent.Data, check), ...sent.former }
   return {
     before,
     readTime: sent.UpdateTime,

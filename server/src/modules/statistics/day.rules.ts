@@ -1,5 +1,5 @@
 import type { ClockData } from '@farm/contract/clock'
-import type { DayWork, UsedOnDay } from '@farm/contract/statistics'
+import type { DayShare, DayWork, UsedOnDay } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 
 /** A punch-in with the fields that the caller may see. */
@@ -27,6 +27,21 @@ export function idsIn(works: readonly Work[], name: 'Operation' | 'Plan' | 'Plac
 
 const named = (names: Names) => (id: string) => ({ Id: id, Name: names.get(id) ?? '' })
 
+type Shared = NonNullable<ClockData['Shares']>[number]
+
+/** Nothing of an amount that the caller may not see. */
+function shareTold({ Place, Area, Minutes, Harvest }: Shared, seen: ClockData): DayShare[] {
+  if (Place === undefined) return []
+  return [
+    {
+      Place,
+      ...(Area !== undefined && seen.Area !== undefined && { Area }),
+      ...(Minutes !== undefined && seen.Minutes !== undefined && { Minutes }),
+      ...(Harvest !== undefined && seen.Harvest !== undefined && { Harvest }),
+    },
+  ]
+}
+
 /** A punch-in in the words of the wire. */
 export function told({ id, time, user, data }: Work, { users, operations, plans, places }: NamesBehind): DayWork {
   const {
@@ -36,6 +51,7 @@ export function told({ id, time, user, data }: Work, { users, operations, plans,
     Area,
     Minutes,
     Harvest,
+    Shares = [],
     InputVerdict,
     OverrideBy,
     Review,
@@ -52,6 +68,7 @@ export function told({ id, time, user, data }: Work, { users, operations, plans,
     ...(Area !== undefined && { Area }),
     ...(Minutes !== undefined && { Minutes }),
     ...(Harvest !== undefined && { Harvest }),
+    ...(Shares.length > 0 && { Shares: Shares.flatMap((share) => shareTold(share, data)) }),
     ...(InputVerdict !== undefined && { Verdict: InputVerdict }),
     ...(InputVerdict === '禁止' && OverrideBy !== undefined && { IsLetPass: true }),
     ...(Review !== undefined && { Review }),

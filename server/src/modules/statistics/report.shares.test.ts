@@ -146,6 +146,18 @@ test('measuring, renaming and taking away a plot later change nothing that was d
   expect(await areas(day)).toEqual({ 大棚: 60, '3 号棚': 6 })
 })
 
+test('a former content comes back with the shares that it had, though a plot was measured anew meanwhile', async () => {
+  const day = nextDay()
+  const plot = await add(farm, managerA, placeForm, { data: { Name: '量过的棚', Compony: enterpriseA.Id, Area: 30 } })
+  const work = await punchIn(day, { Place: [plot.Id, ...on('3 号棚')], Area: 45 })
+  done(await edit(work, { Area: 46 }))
+  const changed = { Id: plot.Id, UpdateTime: plot.UpdateTime, Data: { Area: 600 } }
+  done(await farm.call(managerA, recordCalls.edit, { body: changed }))
+  const { UpdateTime } = done(await farm.call(managerA, recordCalls.get, { query: { id: work.Id } }))
+  done(await farm.call(managerA, careCalls.restore, { body: { Id: work.Id, UpdateTime, Version: work.UpdateTime } }))
+  expect(await areas(day)).toEqual({ 量过的棚: 15, '3 号棚': 30 })
+})
+
 test('other plots, amounts and days, deleting and taking back are counted anew; what was stays with what was', async () => {
   const day = nextDay()
   const [other, later] = [nextDay(), nextDay()]

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
-import { formatFigure, formatTime } from '@farm/contract/values'
+import { type FigureFormat, formatFigure, formatTime } from '@farm/contract/values'
 import { formatMoment } from '../../../platform/time.ts'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './Day.module.css'
-import { byPlot } from './by-plot.ts'
+import { type PlacedWork, byPlot } from './by-plot.ts'
 
 /** Who did what when, plot by plot, with the photos. */
 export function DayWorks({ day: { Works, Total } }: { readonly day: FarmDay }) {
@@ -36,7 +36,7 @@ export function DayWorks({ day: { Works, Total } }: { readonly day: FarmDay }) {
   )
 }
 
-function Plot({ name, works }: { readonly name: string; readonly works: readonly DayWork[] }) {
+function Plot({ name, works }: { readonly name: string; readonly works: readonly PlacedWork[] }) {
   const address = useAddress()
   return (
     <FigureTable
@@ -54,9 +54,24 @@ function Plot({ name, works }: { readonly name: string; readonly works: readonly
         { key: 'operation', header: '农事操作', cell: ({ Operation }) => Operation?.Name || '—' },
         { key: 'user', header: '人员', cell: ({ User }) => User.Name || '—' },
         { key: 'plan', header: '计划', cell: ({ Plan }) => Plan?.Name || '—' },
-        { key: 'area', header: '面积（亩）', align: 'end', cell: ({ Area }) => figure(Area, 2, '亩') },
-        { key: 'minutes', header: '用时（分钟）', align: 'end', cell: ({ Minutes }) => figure(Minutes, 0) },
-        { key: 'harvest', header: '采收（公斤）', align: 'end', cell: ({ Harvest }) => figure(Harvest, 2) },
+        {
+          key: 'area',
+          header: '面积（亩）',
+          align: 'end',
+          cell: (work) => partText(work, 'Area', { digits: 2, unit: '亩' }),
+        },
+        {
+          key: 'minutes',
+          header: '用时（分钟）',
+          align: 'end',
+          cell: (work) => partText(work, 'Minutes', { digits: 0 }),
+        },
+        {
+          key: 'harvest',
+          header: '采收（公斤）',
+          align: 'end',
+          cell: (work) => partText(work, 'Harvest', { digits: 2 }),
+        },
         { key: 'verdict', header: '投入品核查', cell: (work) => <Verdict of={work} /> },
         {
           key: 'review',
@@ -74,8 +89,14 @@ function counts({ Review }: DayWork): boolean {
   return !reviewStates.is(Review, 'void')
 }
 
-function figure(value: number | undefined, digits: number, unit?: string): string {
-  return value === undefined ? '—' : formatFigure(value, { digits, ...(unit !== undefined && { unit }) })
+/** What falls to the plot, beside the whole of a punch-in over several: 120.00（共 270.00）. */
+function partText(work: PlacedWork, name: 'Area' | 'Minutes' | 'Harvest', format: FigureFormat): string {
+  const whole = work[name]
+  if (whole === undefined) return '—'
+  if (work.Places.length < 2) return formatFigure(whole, format)
+  const share = work.share?.[name]
+  const all = `共 ${formatFigure(whole, format)}`
+  return share === undefined ? all : `${formatFigure(share, format)}（${all}）`
 }
 
 function Verdict({ of: { Verdict: verdict, IsLetPass } }: { readonly of: DayWork }) {

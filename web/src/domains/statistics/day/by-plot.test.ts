@@ -24,3 +24,12 @@ test('what was done on several plots stands under each; without a plot, and with
     ['未填写地块', '2'],
   ])
 })
+
+test('under each of several plots stands what falls to it', () => {
+  const Shares = [
+    { Place: 'e', Area: 120 },
+    { Place: 'w', Area: 150 },
+  ]
+  const several: DayWork = { ...work('1', ['e', '东地'], ['w', '西地']), Area: 270, Shares }
+  expect(byPlot([several]).map(({ works }) => works[0]?.share?.Area)).toEqual([120, 150])
+})
