@@ -28,7 +28,7 @@ import { closedBecause, isReturned } from './lots.rules.ts'
 import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } from './lots.store.ts'
 import { type Share, inheritedIn, openOf, quantityHere } from './shares.rules.ts'
 import { sharesOf } from './shares.store.ts'
-import { namesIn, seesQuantities } from './trace.service.ts'
+import { namesIn, seesQuantities, verdictsSeen } from './trace.service.ts'
 
 /** So many lots, and harvests, behind one are looked at. */
 export const MOST_BEHIND = 200
@@ -127,6 +127,8 @@ async function told(
     placeForm.key,
     judged.flatMap(({ places }) => places),
   )
+  const returned = harvests.filter(({ data }) => isReturned(data)).map(({ id }) => id)
+  const seen = await verdictsSeen(db, scope, returned)
   return harvests.map(({ id, data, day }) => {
     const one = judged.find((other) => other.id === id)
     const places = (one?.places ?? []).flatMap((place) => names.get(place) ?? [])
@@ -135,6 +137,7 @@ async function told(
       places: places.join('、'),
       findings: seenFindings(scope, one?.findings ?? []),
       isReturned: isReturned(data),
+      hidesVerdict: !seen.has(id),
       isNowhere: (one?.places ?? []).length === 0 && one?.plan === undefined,
     }
   })

@@ -1,4 +1,5 @@
-import { clockCalls } from '@farm/contract/clock'
+import { roleCalls } from '@farm/contract/access'
+import { clockCalls, clockForm } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { certificateCalls } from '@farm/contract/lots'
 import { noticeCalls } from '@farm/contract/notices'
@@ -83,6 +84,29 @@ test('sent back twice it is held once, and held again after a release', async ()
   done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
   done(await judge(punchIn, '已退回'))
   expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+})
+
+test('whoever sees no punch-ins reads no verdict: the check and a refused release tell none', async () => {
+  const { organId } = managerA
+  const urls = ['/FarmOperation/Lots', '/FarmOperation/Lots#Hold', '/FarmOperation/Certificates']
+  const id = await addRole(farm, people.admin, organId, { name: '仓管', scope: '本组织及下级', urls })
+  const Was = { Denied: [], Fields: {} }
+  const body = { RoleId: id, FormId: clockForm.id, Denied: ['view' as const], Fields: {}, Was }
+  done(await farm.call(people.admin, roleCalls.editForm, { body }))
+  const keeper = await addPerson(farm, people.admin, { name: 'keeper', organId, roleIds: [id] })
+  const { punchIn, harvest } = await chain()
+  done(await judge(punchIn, '已退回'))
+  const originOf = async (who: Persona) =>
+    done(await farm.call(who, certificateCalls.check, { query: { lot: harvest.Id } }))
+      .Checks.filter(({ Check }) => Check === '采收来源')
+      .map(({ Verdict, Reason }) => [Verdict, Reason])
+  expect(await originOf(managerA)).toEqual([['不符合', '2026-11-20 的采收打卡已被退回']])
+  expect(await originOf(keeper)).toEqual([['不符合', '2026-11-20 的采收现在不能作为来源']])
+  const refused = await lots.stop(keeper, 'release', harvest, '已核实')
+  expect([refused.status, refused.error?.fields?.Id?.[0]]).toEqual([
+    422,
+    expect.stringMatching(/^批次 PC\S+ 的采收来源尚未核实，现在不能解除暂扣$/),
+  ])
 })
 
 test('a lot that is held already says as well that its harvest was sent back, once, and managers are notified', async () => {

@@ -12,7 +12,7 @@ import { tell } from '../notices/index.ts'
 import { downstreamOf } from './around.store.ts'
 import { isReturned, reasonAfterRelease, reasonAfterStop } from './lots.rules.ts'
 import { type LotRow, harvestRows, heldLots, lockLots, seenLot } from './lots.store.ts'
-import { lotNodes } from './trace.service.ts'
+import { lotNodes, verdictsSeen } from './trace.service.ts'
 
 interface Actor {
   readonly db: Db
@@ -58,7 +58,7 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
     const numbers = others.map(({ data }) => data.Number ?? '').join('、')
     throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
   }
-  await refuseReturned(db, lot)
+  await refuseReturned(actor, lot)
   const held = (await heldLots(db, await downstreamOf(db, Id))).filter(({ data }) => data.HeldFor?.includes(Id))
   const changes = held.map(({ id, data }) => {
     const { HeldFor: before = [], RecalledFor: recalledFor = [] } = data
@@ -76,10 +76,14 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
 }
 
 /** What a review sent back counts nowhere: a lot made of it is not released before the verdict is another one. */
-async function refuseReturned(db: Db, { data }: LotRow): Promise<void> {
+async function refuseReturned({ db, scope }: Actor, { data }: LotRow): Promise<void> {
   const harvests = await harvestRows(db, data.Harvests?.flatMap(({ PunchIn }) => PunchIn ?? []) ?? [])
-  const days = harvests.filter((one) => isReturned(one.data)).map(({ day }) => formatMonthDay(day))
-  if (days.length === 0) return
+  const returned = harvests.filter((one) => isReturned(one.data))
+  if (returned.length === 0) return
+  const ids = returned.map(({ id }) => id)
+  const seen = await verdictsSeen(db, scope, ids)
+  const days = returned.flatMap(({ id, day }) => (seen.has(id) ? [formatMonthDay(day)] : []))
+  if (days.length === 0) throw faulty({ Id: [`批次 ${data.Number ?? ''} 的采收来源尚未核实，现在不能解除暂扣`] })
   throw faulty({ Id: [`批次 ${data.Number ?? ''} 的采收打卡（${days.join('、')}）仍是已退回，改判后才能解除暂扣`] })
 }
 

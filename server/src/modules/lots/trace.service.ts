@@ -164,6 +164,13 @@ async function harvestsOf(db: Db, scope: Scope, lots: readonly LotRow[]): Promis
   })
 }
 
+/** Those of the punch-ins that the person may see, and how they were reviewed with them: that field cannot be hidden. */
+export async function verdictsSeen(db: Db, scope: Scope, punchIns: readonly string[]): Promise<ReadonlySet<string>> {
+  const kind = scope.kinds.byKey(clockForm.key)
+  if (!kind?.rights.has('view') || punchIns.length === 0) return new Set()
+  return new Set((await seenPunchIns(db, scope, kind, punchIns)).map(({ id }) => id))
+}
+
 /** What records are called that the person may see; nothing of others. */
 export async function namesIn(
   db: Db,

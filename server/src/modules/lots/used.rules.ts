@@ -18,6 +18,8 @@ export interface JudgedHarvest {
   /** None where it was not judged. */
   readonly findings: readonly Finding[]
   readonly isReturned: boolean
+  /** How it was reviewed is kept from the person: it is judged by, and not told. */
+  readonly hidesVerdict?: boolean
   /** Neither plots nor a plan tell what was used for it. */
   readonly isNowhere: boolean
 }
@@ -59,7 +61,9 @@ export function originRows({ harvests, isCut, lost }: UsedFacts): CheckRow[] {
   if (isCut) return [said('来源批次或采收太多，无法逐次核查，请分批开具')]
   const bad = [
     ...(lost > 0 ? [said(`${lost} 次采收的打卡已不存在`)] : []),
-    ...harvests.flatMap(({ day, isReturned }) => (isReturned ? [said(`${day} 的采收打卡已被退回`)] : [])),
+    ...harvests.flatMap(({ day, isReturned, hidesVerdict }) =>
+      isReturned ? [said(`${day} 的采收${hidesVerdict ? '现在不能作为来源' : '打卡已被退回'}`)] : [],
+    ),
   ]
   if (bad.length > 0) return bad.slice(0, MOST_ROWS)
   if (harvests.length === 0) return [row('采收来源', '资料不足', '没有采收记录')]
