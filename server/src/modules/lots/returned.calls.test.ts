@@ -88,8 +88,11 @@ test('sent back twice it is held once, and held again after a release', async ()
 
 test('whoever sees no punch-ins reads no verdict: the check and a refused release tell none', async () => {
   const { organId } = managerA
-  const urls = ['/FarmOperation/Lots', '/FarmOperation/Lots#Hold', '/FarmOperation/Certificates']
-  const id = await addRole(farm, people.admin, organId, { name: '仓管', scope: '本组织及下级', urls })
+  const id = await addRole(farm, people.admin, organId, {
+    name: '仓管',
+    scope: '本组织及下级',
+    urls: ['/FarmOperation/Lots', '/FarmOperation/Lots#Hold', '/FarmOperation/Certificates'],
+  })
   const Was = { Denied: [], Fields: {} }
   const body = { RoleId: id, FormId: clockForm.id, Denied: ['view' as const], Fields: {}, Was }
   done(await farm.call(people.admin, roleCalls.editForm, { body }))
