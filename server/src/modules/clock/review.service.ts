@@ -38,14 +38,10 @@ export async function review({ db, caller, scope, clock }: Reviewing, { Records,
   if (Object.keys(faults).length > 0) throw faulty(faults)
   const now = clock.now()
   const isVoid = reviewStates.is(Review, 'void')
-  if (isVoid)
-    await lockLotsOf(
-      db,
-      Records.map(({ Id }) => Id),
-    )
   const readTimes = new Map(Records.map(({ Id, UpdateTime }) => [Id, UpdateTime]))
   const ids = [...readTimes.keys()]
   const { kind, befores } = await changeableTogether({ db, caller, scope, now }, ids, 'edit')
+  if (isVoid) await lockLotsOf(db, ids)
   if (kind.id !== clockForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '打卡' })
   if ((await beyondReview(db, scope, ids)).length > 0) throw forbidden(...functionsFor('clock.review'))
   const own = befores.filter(({ userId }) => userId === caller.user.Id)

@@ -17,8 +17,8 @@ interface By {
 const MOST_TEXT = 200
 
 /**
- * Takes the lots of those punch-ins of which lots were made, before any of their rows is locked: whoever makes a lot of them meanwhile
- * comes before or after the verdict.
+ * Takes the lots of those punch-ins of which lots were made, whose rows are locked, as they are where one is edited: whoever makes a lot
+ * of them meanwhile comes before or after the verdict.
  */
 export async function lockLotsOf(db: Db, punchIns: readonly string[]): Promise<void> {
   const harvests = (await harvestRows(db, punchIns)).filter(({ data }) => (data.Harvest ?? 0) > 0)
