@@ -98,7 +98,8 @@ begin
                    else '{}' end,
          update_time = greatest(date_trunc('milliseconds', clock_timestamp()), r.update_time + interval '1 millisecond')
     from (
-      select g.*, case when g.certified <= 0 then '未开具' when g.certified < g.quantity then '部分开具' when g.inherited < g.certified then '已开具' else '已随上批开证' end as cover
+      select g.*, case when g.certified <= 0 then '未开具' when g.certified < g.quantity then '部分开具'
+                       when g.inherited < g.certified then '已开具' else '已随上批开证' end as cover
         from (
           select l.id, (l.data ->> 'Quantity')::numeric as quantity, coalesce(sum(h.here + h.gone), 0) as certified,
                  coalesce(sum(h.here + h.gone) filter (where c.data ->> 'Lot' <> l.id::text), 0) as inherited

@@ -92,7 +92,10 @@ export const lotCalls = {
       Nodes: Type.Array(LotNode),
       Edges: Type.Array(Type.Object({ From: Id, To: Id, Quantity: Kilogrammes })),
       Harvests: Type.Array(LotHarvest),
-      /** Certificates of the lots before it on which something of the lot stands, those that the caller may see; how much is absent from whom quantities of lots are hidden. */
+      /**
+       * Certificates of the lots before it on which something of the lot stands, those that the caller may see. How much is absent from
+       * whom quantities of lots are hidden.
+       */
       CameWith: Type.Array(Type.Object({ Id, Number: Type.String(), Quantity: Type.Optional(Kilogrammes) })),
       /** There are more than are told. */
       IsCut: Type.Boolean(),
