@@ -151,7 +151,7 @@ select stat_fill('00000000-0000-7000-8000-000000000108', '{ReviewEnterprise,Revi
 
 -- Then what was sent back is taken out of the counts as they are, and added to them by the new way; nothing else is touched. Its last
 -- change is counted already, and stays so.
-create function stat_recount_excepted(in_form uuid, in_sign integer) returns void language plpgsql as $$
+create function stat_recount_returned(in_form uuid, in_sign integer) returns void language plpgsql as $$
 begin
   insert into stat_delta (form_id, organ_path, user_id, day, update_day, sign, data)
   select r.form_id, r.organ_path, r.user_id, (r.occur_time at time zone farm_zone())::date, null, in_sign,
@@ -165,10 +165,10 @@ begin
     end if;
   end loop;
 end $$;
-select stat_recount_excepted('00000000-0000-7000-8000-000000000108', -1);
+select stat_recount_returned('00000000-0000-7000-8000-000000000108', -1);
 update form set counted_except = '{"field": "Review", "values": ["已退回"]}' where id = '00000000-0000-7000-8000-000000000108';
-select stat_recount_excepted('00000000-0000-7000-8000-000000000108', 1);
-drop function stat_recount_excepted(uuid, integer);
+select stat_recount_returned('00000000-0000-7000-8000-000000000108', 1);
+drop function stat_recount_returned(uuid, integer);
 
 -- How far plans and work orders are that hold something which was sent back is worked out anew; orders follow their plans.
 insert into derive_due (form_id, record_id)
