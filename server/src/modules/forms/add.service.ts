@@ -134,6 +134,7 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
     occurTime,
     deviceTime,
     ask,
+    refuseOpen: () => questions.refuse(),
   }
   const settled = (await beforeAddOf(kind, context.data)?.(context)) ?? {}
   const organId = settled.organId ?? place

@@ -23,6 +23,8 @@ export interface AddContext<Data = DynamicData> extends Asking {
   readonly occurTime?: string | undefined
   /** What the clock of the phone showed as it sent this, where it said so. */
   readonly deviceTime?: string | undefined
+  /** Refuses while something that was asked is not confirmed: for rules that write themselves, before they do. */
+  readonly refuseOpen: () => void
 }
 export interface EditContext<Data = DynamicData> extends Asking {
   readonly id: string

@@ -322,9 +322,9 @@ async function askedOne(
     await inTransaction(db, async (within) => {
       // An import confirms nothing: what would have to be is told as a fault of its row.
       const questions = new Questions()
-      const { ask } = questions
-      const context = { db: within, caller, scope, id, ask }
-      if (one.act === 'add') await beforeAddOf(kind, one.data)?.({ ...context, data: one.data, organId })
+      const refuseOpen = () => questions.refuse()
+      const context = { db: within, caller, scope, id, ask: questions.ask }
+      if (one.act === 'add') await beforeAddOf(kind, one.data)?.({ ...context, data: one.data, organId, refuseOpen })
       else await beforeEditOf(kind, one.change.data)?.(editContext({ ...context, sent: one.sent }, one.change))
       questions.refuse()
       throw new Tried()

@@ -5,6 +5,7 @@ import { done } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked, workbook, written } from '../../app/testing/workbooks.ts'
+import { oneText } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 
 // A file is read in a process of its own, and a process takes a while to start on a busy machine.
@@ -18,6 +19,8 @@ const store = await storesOfA(farm, people)
 afterAll(farm.close)
 
 const at = (day: string) => `2026-11-${day}T08:00:00+08:00`
+const LAST_SEQ = `select last_value::text as text from pg_sequences
+  where schemaname || '.' || sequencename = pg_get_serial_sequence('stock_entry', 'seq')`
 const WITHOUT = { Confirmed: ['stock/without-batch'] } as const
 const LYING = '批号 L1 1,047 克、批号 L2 1,048 克'
 const asked =
@@ -36,6 +39,7 @@ test('what is kept by batches is not counted without one unless that is confirme
   const Input = await kept()
   const count = (more: object = {}) =>
     store.send({ Kind: '盘点', Input, Quantity: 2095 }, at('05'), managerA, { Id: newId(), ...more })
+  const before = await oneText(farm.database.db, LAST_SEQ)
   const { status, error } = await count()
   expect([status, error.code, error.errors, error.fields]).toEqual([
     409,
@@ -43,6 +47,8 @@ test('what is kept by batches is not counted without one unless that is confirme
     [asked],
     { Batch: [asked] },
   ])
+  // Nothing was written either that went with the refusal: places in the ledger are given out once.
+  expect(await oneText(farm.database.db, LAST_SEQ)).toBe(before)
   expect(error.confirm).toEqual([{ code: 'stock/without-batch', text: asked, field: 'Batch' }])
   // Nothing was booked.
   expect(figures(await store.book({ Kind: '盘点', Input, Batch: 'L1', Quantity: 1047 }, at('05')))).toEqual([

@@ -31,6 +31,7 @@ interface Movement {
   /** From where on the store is still to be valued. */
   readonly due: store.Position | undefined
   readonly ask: Ask
+  readonly refuseOpen: () => void
   /** Whether the person may know which batches lie there. */
   readonly seesBatches: boolean
   /** Whether the person sees a field of movements: nothing of the others is told them. */
@@ -39,7 +40,7 @@ interface Movement {
 
 /** Books a movement: holds the stock, works out what changes, refuses what would leave less than nothing at any time. */
 export async function bookMovement(clock: Clock, context: AddContext) {
-  const { db, id, data, occurTime, ask, scope } = context
+  const { db, id, data, occurTime, ask, refuseOpen, scope } = context
   const place = { enterprise: String(data.Enterprise), input: String(data.Input) }
   const due = await store.holdStock(db, place)
   // Sent twice at once: who waited for the first finds it there.
@@ -52,7 +53,19 @@ export async function bookMovement(clock: Clock, context: AddContext) {
   const fields = scope.kinds.byKey(stockForm.key)?.fields ?? {}
   const sees = (field: string) => Object.hasOwn(fields, field)
   const seen = { seesBatches: sees('Batch') && sees('BatchBalance'), sees }
-  const movement: Movement = { id, data, place, time, day, unit: input.Unit, goods: input.Kind, due, ask, ...seen }
+  const movement: Movement = {
+    id,
+    data,
+    place,
+    time,
+    day,
+    unit: input.Unit,
+    goods: input.Kind,
+    due,
+    ask,
+    refuseOpen,
+    ...seen,
+  }
   const set = original ? await takenBack(db, movement, original) : await booked(db, movement)
   // A store belongs to its enterprise, whoever books and wherever they stand.
   const organId = await store.organOf(db, place.enterprise)
@@ -100,6 +113,7 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
   if (made.entry === '退库') await refuseUnwithdrawn(db, movement, { batch, change: made.change })
   await refuseOverdraft(db, movement, { batch, change: made.change, standing })
   await askOfBatch(db, movement, batch)
+  movement.refuseOpen()
   const dates = { produced: textOf(data.ProductionDate), expires: textOf(data.ExpiryDate) }
   const entry = {
     ...place,
