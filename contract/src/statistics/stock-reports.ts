@@ -59,7 +59,7 @@ export const stockReports: readonly Report[] = [
       { ...value('outValue', '出库金额'), only: wentOut },
       {
         ...standingValue('adjustValue', '计价调整'),
-        note: '盘点之后补记盘点之前的出入库，差额记在盘点那天；期初 + 入库 − 出库 + 调整 = 期末',
+        note: '盘点之后补记盘点之前的出入库，差额记在盘点那天，此前即使没有库存也可能显示金额（包括负数）；期初 + 入库 − 出库 + 调整 = 期末',
       },
       standingValue('closingValue', '期末金额'),
       {
