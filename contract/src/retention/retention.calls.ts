@@ -36,10 +36,10 @@ export const retentionCalls = {
     effects: [],
     needs: 'system.permission',
     summary:
-      'Confirm that the clocks are right: deleting by age goes on and makes up for what was put off. Refused while they differ, and when they have moved on by more than ten minutes from the time that was shown.',
+      'Confirm that the clocks are right as shown: deleting by age goes on and makes up for what was put off. Refused if they aren’t.',
     body: strict({
       Since: Time,
-      /** The present that the person was shown. */
+      /** The present that the person was shown; off by at most ten minutes. */
       DatabaseNow: Time,
     }),
   }),

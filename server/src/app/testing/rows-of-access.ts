@@ -52,7 +52,7 @@ export function rowsOfAccess(people: Personas, { plan, roleOfA }: ThingsOfA): Re
         row: { ...refusedInEnterprises, county: 403, otherCounty: 403, admin: 200 },
       },
       resume: {
-        sent: () => ({ body: { Since: '2026-11-20T00:00:00.000Z' } }),
+        sent: () => ({ body: { Since: '2026-11-20T00:00:00.000Z', DatabaseNow: '2026-11-20T00:00:00.000Z' } }),
         row: { ...refusedInEnterprises, county: 403, otherCounty: 403, admin: 409 },
       },
     },

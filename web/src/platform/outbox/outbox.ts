@@ -4,6 +4,7 @@ import { Board } from './board.ts'
 import { type Act, type OutboxItem, inOrder, confirming } from './item.ts'
 import { leading } from './leading.ts'
 import { makeStore } from './open-store.ts'
+import { passed } from './passed.ts'
 import { renamed } from './renamed.ts'
 import { NoRoom, askToStay, roomFor, storeFault } from './room.ts'
 import { Sender, released } from './sender.ts'
@@ -13,14 +14,10 @@ import type { Done, Handed, LiveItem, OutboxView } from './view.ts'
 
 const CHANGED_KEY = 'outbox.changed'
 const DELIVERED_SHOWN_MS = 24 * 3600_000
-/** A new one whenever there is something that open tabs of the former version do not send: one that holds it would keep it from going out. */
+/** A new one whenever there is something that tabs of the former version do not send: one that holds it would keep it waiting. */
 const LOCK = 'outbox.acts'
 /** Longer than what is being filled in is kept anywhere. */
 const LOOSE_KEPT_MS = 8 * 24 * 3600_000
-
-/** Another tab may send it, which tells nothing of how that goes. */
-const PASS_MS = 20_000
-const NOT_PASSED = '之前的勾选还没有送达，请等有信号时再试'
 
 /** What was to be changed is not what stands there any more. */
 class ChangedMeanwhile extends Error {
@@ -184,33 +181,7 @@ export class Outbox {
    * next would come before it.
    */
   passed(recordId: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      let isKnown = false
-      const look = () => {
-        if (!isKnown) return
-        const { items } = this.snapshot()
-        const left = items.filter(({ act, state }) => act?.recordId === recordId && state === 'waiting')
-        const isStuck = items.some(({ progress, trouble }) => progress?.isCut === true || trouble !== undefined)
-        if (left.length > 0 && !isStuck) return
-        end()
-        if (left.length === 0) resolve()
-        else reject(new Error(NOT_PASSED))
-      }
-      const giveUp = () => {
-        end()
-        reject(new Error(NOT_PASSED))
-      }
-      const timer = setTimeout(giveUp, PASS_MS)
-      const leave = this.subscribe(look)
-      const end = () => {
-        clearTimeout(timer)
-        leave()
-      }
-      void this.knownHere().then(() => {
-        isKnown = true
-        look()
-      })
-    })
+    return passed(recordId, { snapshot: this.snapshot, subscribe: this.subscribe, known: this.knownHere() })
   }
 
   /** Once all that was done in this tab is kept, or is not, and what is kept was read. */
