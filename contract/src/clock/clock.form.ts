@@ -53,7 +53,7 @@ export const clockForm = formKind(
         help: '知道每个地块各做了多少时填写；不填则按地块面积分摊',
       },
     ),
-    /** What falls to each of several plots: by these reports tell of plots. */
+    /** What falls to each of several plots: reports by plot add these up. */
     Shares: rows(
       '地块分摊',
       {

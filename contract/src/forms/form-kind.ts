@@ -32,7 +32,7 @@ export function fieldOfPart(part: string): string {
 }
 
 /**
- * The fields, and `UserId`, that records are told apart by where they are counted, those that are added up, and the one that says
+ * The fields, and `UserId`, by which records are grouped where they are counted, those that are added up, and the one that says
  * whether they count.
  */
 export function countedFields({ dimensions, measures, except }: Counted): string[] {

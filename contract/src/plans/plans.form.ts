@@ -83,7 +83,7 @@ export const planForm = formKind(
     Operations: references('计划作业', 'operations', { isRemoved: true }),
     OverlapConfirmed: yesNo('已确认与其他计划重叠'),
     Note: text('备注', { multiline: true }),
-    /** What falls to each of several plots: by these reports tell of plots. */
+    /** What falls to each of several plots: reports by plot add these up. */
     Shares: rows(
       '地块分摊',
       {

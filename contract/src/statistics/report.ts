@@ -41,7 +41,7 @@ export interface PartOf {
   readonly beyond?: string
   /** A field of the record that `field` names in whose unit amounts are told: it stands behind its name. */
   readonly amountsIn?: string
-  /** What the row of records that say nothing of it is called; 未填写 unless told. */
+  /** What the row of records that say nothing of it is called; 未填写 by default. */
   readonly none?: string
 }
 

@@ -4,7 +4,7 @@ import type { Scope } from './scope.ts'
 
 /**
  * A kind whose records the caller may view with all of these fields; undefined where they may not: by what is hidden from somebody
- * nothing is found, and nothing is told apart.
+ * nothing is found or grouped.
  */
 export function viewedKind<K extends FormKind>(
   { kinds }: Scope,

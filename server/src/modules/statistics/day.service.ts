@@ -9,13 +9,13 @@ import { type FarmDay, MOST_DAY_ALARMS, MOST_WORKS } from '@farm/contract/statis
 import { type MetricKey, metrics } from '@farm/contract/telemetry'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
 import { countsOf, namesOfReferred } from '../forms/index.ts'
 import { surroundings } from '../telemetry/index.ts'
 import { type OnDay, alarmsOn, stationsOn, toldTwiceOn, usedOn, wateredOn, worksOn } from './day.store.ts'
 import { type Work, idsIn, told, usesTold } from './day.rules.ts'
 import { reportTold } from './report.service.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 import { waterOf } from './today.store.ts'
 
 interface Asking {

@@ -1,9 +1,9 @@
 import { clockForm } from '@farm/contract/clock'
 import { type Doubted, doubtedOf, doubts } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, viewedKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 import type { Period } from './statistics.rules.ts'
 
 /** What is doubted of the punch-ins of a period; undefined where there is none, or where the caller may not see it. */

@@ -5,7 +5,7 @@ import { placeForm } from '@farm/contract/places'
 import { type BoardEnterprise, type BoardEnterprises, MOST_ENTERPRISES, MOST_STAFFED } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
 import {
   type EnterpriseRow,
@@ -16,7 +16,7 @@ import {
   openAlarms,
 } from './enterprise-cards.store.ts'
 import { mostStaffed, withAreas } from './enterprise-cards.rules.ts'
-import { neededKind, sees, viewedKind } from './seen.ts'
+import { neededKind, sees } from './seen.ts'
 
 /** Enterprises with what stands in them, as far as the caller may see that. */
 export async function enterpriseCards(db: Db, scope: Scope, top = MOST_ENTERPRISES): Promise<BoardEnterprises> {

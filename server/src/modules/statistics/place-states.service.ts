@@ -3,9 +3,9 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { PlaceStates } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, viewedKind } from '../access/index.ts'
 import { alarmedPlots, growingPlots } from './place-states.store.ts'
-import { neededKind, sees, viewedKind } from './seen.ts'
+import { neededKind, sees } from './seen.ts'
 
 /** What goes on on the plots of a map: what the caller may not see is not told, which is another thing than that there is none. */
 export async function placeStates(db: Db, scope: Scope): Promise<PlaceStates> {

@@ -2,6 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { planForm } from '@farm/contract/plans'
 import { type ReportPart, reportOf } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
+import { viewedKind } from '../access/index.ts'
 import { cropsOfPlans } from './plan-counts.store.ts'
 import { makeOnce } from './once.ts'
 import { type CountedReport, linesBy, totalOf } from './report-counted.service.ts'
@@ -10,7 +11,7 @@ import { plansBy } from './report-plans.service.ts'
 import { withPlans } from './report-yields.service.ts'
 import { type Line, gathered, together } from './report.rules.ts'
 import { wordsOf } from './report.store.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 
 /**
  * Crops or enterprises by the plans that run in the period, what punch-ins harvested in it and what they used. 期内亩产 is in kg per mu:

@@ -2,10 +2,11 @@ import { clockForm } from '@farm/contract/clock'
 import { Refusal } from '@farm/contract/errors'
 import { type Doubted, type ReportFilter, clausesBehind, doubtedOf, doubts, isDoubted } from '@farm/contract/statistics'
 import { formatFilter } from '@farm/contract/wire'
+import { viewedKind } from '../access/index.ts'
 import { wholeFiguresOf } from '../forms/index.ts'
 import type { CountedReport } from './report-counted.service.ts'
 import { countedBy } from './report-counts.service.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 
 type Filters = Readonly<Partial<Record<ReportFilter, string>>>
 

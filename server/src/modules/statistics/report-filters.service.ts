@@ -2,10 +2,10 @@ import { FILLED, filledPart } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { type PartOf, type Report, type ReportFilter, reportFilters } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
 import { type ReportQuery, wrong } from './report.rules.ts'
 import { type Chosen, type Held, plansOfCrop } from './report.store.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 import type { Period } from './statistics.rules.ts'
 
 interface Asking {

@@ -2,6 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { inputForm, sizeOf } from '@farm/contract/inputs'
 import { planForm } from '@farm/contract/plans'
 import type { ReportPart } from '@farm/contract/statistics'
+import { viewedKind } from '../access/index.ts'
 import { type CountRow, dailyCountsOf } from '../forms/index.ts'
 import { cropsOfPlans } from './plan-counts.store.ts'
 import { longCounts } from './long-counts.service.ts'
@@ -9,7 +10,6 @@ import { makeOnce } from './once.ts'
 import type { CountedReport } from './report-counted.service.ts'
 import { type Line, gathered } from './report.rules.ts'
 import { wordsOf } from './report.store.ts'
-import { viewedKind } from './seen.ts'
 
 const ID_LENGTH = 36
 const keyOf = { 重量: 'weight', 体积: 'volume', 数量: 'pieces' } as const

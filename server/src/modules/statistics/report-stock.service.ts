@@ -2,6 +2,7 @@ import { SOON_DAYS } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import type { ReportPart } from '@farm/contract/statistics'
 import { stockForm } from '@farm/contract/stock'
+import { viewedKind } from '../access/index.ts'
 import { countsOf, dailyCountsOf } from '../forms/index.ts'
 import { countValuing, expiringBatches } from '../stock/index.ts'
 import { daysLater, monthLater } from './periods.rules.ts'
@@ -10,7 +11,7 @@ import { type Before, type Moved, storeLines } from './report-stock.rules.ts'
 import { type Figures, type Line, NOTHING, gathered } from './report.rules.ts'
 import { wordsOf } from './report.store.ts'
 import type { Period } from './statistics.rules.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 
 const ID_LENGTH = 36
 const [VALUE, CHANGE, ADJUSTED] = ['Value', 'Change', 'Adjusted'].map(

@@ -1,10 +1,10 @@
 import { planForm } from '@farm/contract/plans'
 import type { ReportMeasure } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, viewedKind } from '../access/index.ts'
 import type { Line } from './report.rules.ts'
 import { type Chosen, numbersOf } from './report.store.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 
 /** Told of the plans of lines, beside what was harvested. */
 const OF_PLANS = ['planArea', 'targetArea', 'planned', 'reachedYield']

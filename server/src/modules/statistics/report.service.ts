@@ -10,7 +10,7 @@ import {
   reportOf,
 } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
 import { namesOfReferred } from '../forms/index.ts'
 import { absentFrom } from './report-absent.service.ts'
 import type { CountedReport } from './report-counted.service.ts'
@@ -30,7 +30,7 @@ import {
   wrong,
 } from './report.rules.ts'
 import { wordsOf } from './report.store.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 
 export interface Asking {
   readonly db: Db

@@ -5,11 +5,11 @@ import { inputForm } from '@farm/contract/inputs'
 import type { UsedToday } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, viewedKind } from '../access/index.ts'
 import { recordNames } from '../forms/index.ts'
 import { wateredOn } from './day.store.ts'
 import { doubtedOn } from './doubted.service.ts'
-import { sees, viewedKind } from './seen.ts'
+import { sees } from './seen.ts'
 import { inputsOf, usesOf, waterOf } from './today.store.ts'
 
 /** Inputs and water used on a day, as far as the person may see them. */
