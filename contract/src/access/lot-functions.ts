@@ -6,9 +6,12 @@ import { type Group, type MenuFunction, act, screen } from './module.ts'
 /** Given to those who call lots back; they hear of every lot that is held or called back. */
 export const OVERSEES_LOTS = '/FarmOperation/Lots#Recall'
 
+/** Given to those who look at lots; in the organisations above they hear of what came out late. */
+export const SEES_LOTS = '/FarmOperation/Lots'
+
 /** Lots from the field to the customer, their tests, and the certificates that go with them. Nothing of that is deleted. */
 export function lotFunctions(operations: Group): MenuFunction[] {
-  const lots = '/FarmOperation/Lots'
+  const lots = SEES_LOTS
   const tests = '/FarmOperation/LotTests'
   const ledger = '/FarmOperation/Certificates'
   const sees: readonly Permission[] = [lotForm, lotTestForm, certificateForm].flatMap((kind) => rights(kind, 'view'))

@@ -61,6 +61,7 @@ const peopleFunctions: readonly MenuFunction[] = [
   act(people, '/User/Add', '新增人员', [...seesPeople, 'users.add']),
   act(people, '/User/Edit/:id', '编辑人员', [...seesPeople, 'users.edit']),
   act(people, '/User/List#Delete', '删除人员', [...seesPeople, 'users.delete']),
+  act(people, '/User/List#Purge', '彻底删除人员', [...seesPeople, 'users.delete', 'users.purge']),
   act(people, '/User/Password/:id', '重置密码', [...seesPeople, 'users.password']),
   act(people, '/User/List#Sessions', '管理他人的登录', [...seesPeople, 'users.sessions']),
   act(people, '/User/List#ViewAs', '以他人身份查看', [...seesPeople, 'access.view-as']),

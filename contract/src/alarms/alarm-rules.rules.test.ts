@@ -13,7 +13,7 @@ const dry: AlarmRuleData = {
 
 describe('refused is a rule', () => {
   test.each<[string, AlarmRuleData, string]>([
-    ['that is over above what it is raised at', { Condition: '高于', Recovery: 16 }, 'Recovery'],
+    ['that is over above what it is raised at', { Condition: '高于', Level: '高', Recovery: 16 }, 'Recovery'],
     ['that is over below what it is raised at', { Recovery: 14 }, 'Recovery'],
     ['of what the metric can’t be', { Threshold: 101 }, 'Threshold'],
     ['of a change by nothing', { Condition: '变化过快', Threshold: 0, Minutes: 10 }, 'Threshold'],

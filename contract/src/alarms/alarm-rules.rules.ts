@@ -5,7 +5,12 @@ import type { AlarmCondition } from './alarm-words.ts'
 
 /** What the fields of a rule must fulfil together. */
 export function checkAlarmRule(data: AlarmRuleData): Faults {
-  return { ...metricFaults(data), ...limitFaults(data), ...timeFaults(data), ...windowFaults(data) }
+  return {
+    ...metricFaults(data),
+    ...limitFaults(data),
+    ...timeFaults(data),
+    ...windowFaults(data),
+  }
 }
 
 /** A device may send a metric by many names; it is kept under one. */

@@ -8,6 +8,12 @@ export type AlarmCondition = (typeof alarmConditions)[number]
 export const alarmLevels = ['高', '低'] as const
 export type AlarmLevel = (typeof alarmLevels)[number]
 
+/** The level that a condition on a limit has, whatever was sent; of others the rule says it. How bad it is stands in the severity. */
+export function levelOf(condition: string | undefined): AlarmLevel | undefined {
+  if (condition === '高于') return '高'
+  return condition === '低于' ? '低' : undefined
+}
+
 /** What is shown of an alarm: one that is over is 正常. */
 export const shownLevels = [...alarmLevels, '正常'] as const
 export type ShownLevel = (typeof shownLevels)[number]

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Confirmed } from '../forms/index.ts'
 import { Id, Time, call, query, strict } from '../wire/index.ts'
 import { alarmAcks, alarmSeverities, alarmStates, shownLevels } from './alarm-words.ts'
 
@@ -72,6 +73,7 @@ export const alarmCalls = {
       Due: Time,
       Assignees: Type.Optional(Type.Array(Id, { maxItems: 50 })),
       Note: Type.Optional(Type.String({ maxLength: 500 })),
+      Confirmed,
     }),
     answer: Type.Object({ Id, Title: Type.String() }),
   }),

@@ -4,6 +4,7 @@ export {
   type AlarmState,
   type ShownLevel,
   alarmSeverities,
+  levelOf,
   shownLevel,
 } from './alarm-words.ts'
 export { type RuleStart, ruleStarts } from './rule-proposals.ts'

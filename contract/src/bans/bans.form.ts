@@ -8,7 +8,7 @@ export const banKinds = ['禁用', '限用'] as const
  */
 export const banForm = formKind(
   'bans',
-  '禁限用名录',
+  '禁限用农药',
   {
     Name: text('有效成分', { required: true, sortable: true, max: 60 }),
     Kind: choice('类型', banKinds, { required: true, sortable: true }),

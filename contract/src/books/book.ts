@@ -1,4 +1,4 @@
-import type { FormKind } from '../forms/index.ts'
+import type { DynamicData, FormKind } from '../forms/index.ts'
 
 /** Where a column takes its content from. */
 export type BookFrom =
@@ -6,15 +6,29 @@ export type BookFrom =
   | { readonly own: 'day' | 'maker' | 'lastUse' }
   /**
    * Names of fields one behind the other, through references and the rows of tables; with the unit of a number, or in words that
-   * take in what another path leads to.
+   * the record says as the caller sees it.
    */
-  | { readonly path: readonly string[]; readonly unit?: readonly string[]; readonly beside?: BookBeside }
+  | {
+      readonly path: readonly string[]
+      readonly unit?: readonly string[]
+      readonly say?: (data: DynamicData) => string
+    }
+  /** A sentence for each row of a table, of a reference in it and of a number; the name is empty where the caller may not see it. */
+  | {
+      readonly rows: string
+      readonly names: string
+      readonly figure: string
+      readonly say: (name: string, figure: number) => string
+    }
 
-/** What has to be known besides a field to say what it says. */
-interface BookBeside {
-  readonly path: readonly string[]
-  /** What stands in the column, of the text of the field and of the other; undefined where the other is not told. */
-  readonly say: (own: string, beside: string | undefined) => string
+/** The paths of fields that a column is made of. */
+export function pathsOf(from: BookFrom): ReadonlyArray<readonly string[]> {
+  if ('path' in from) return from.unit ? [from.path, from.unit] : [from.path]
+  if (!('rows' in from)) return []
+  return [
+    [from.rows, from.names],
+    [from.rows, from.figure],
+  ]
 }
 
 /** A column of a book. */

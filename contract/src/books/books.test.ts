@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, FormKind } from '../forms/index.ts'
 import { kindByKey } from '../kinds/index.ts'
-import type { BookSection } from './book.ts'
+import { type BookSection, pathsOf } from './book.ts'
 import { inputForm } from '../inputs/index.ts'
 import { operationForm } from '../operations/index.ts'
 import { books, chosenBy } from './books.ts'
@@ -19,16 +19,14 @@ function fieldAt({ fields }: Pick<FormKind, 'fields'>, [name = '', ...rest]: rea
   return target && fieldAt(target, rest)
 }
 
-function pathsOf({ columns, only, by }: BookSection): Array<readonly string[]> {
-  const ofColumns = columns.flatMap(({ from }) =>
-    'path' in from ? [from.path, ...(from.unit ? [from.unit] : []), ...(from.beside ? [from.beside.path] : [])] : [],
-  )
+function pathsIn({ columns, only, by }: BookSection): Array<readonly string[]> {
+  const ofColumns = columns.flatMap(({ from }) => pathsOf(from))
   return [...ofColumns, ...only.map(({ path }) => path), ...Object.values(by)]
 }
 
 describe('Every section of a book', () => {
   test.each(sections)('$name is made of fields that there are', ({ section }) => {
-    for (const path of pathsOf(section)) expect(fieldAt(section.kind, path), path.join('.')).toBeDefined()
+    for (const path of pathsIn(section)) expect(fieldAt(section.kind, path), path.join('.')).toBeDefined()
   })
 
   test.each(sections)('$name is narrowed to values that may be chosen', ({ section }) => {

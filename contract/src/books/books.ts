@@ -1,6 +1,6 @@
 import { clockForm } from '../clock/index.ts'
-import type { FormKind } from '../forms/index.ts'
-import { certificateForm, certificateStanding, lotTestForm } from '../lots/index.ts'
+import { type DynamicData, type FormKind, readData } from '../forms/index.ts'
+import { certificateForm, certificateStanding, lotTestForm, passedOnWords, takenOverWords } from '../lots/index.ts'
 import type { operationTypes } from '../operations/index.ts'
 import { stockForm } from '../stock/index.ts'
 import {
@@ -35,7 +35,14 @@ const maker = column('maker', '记录人', { own: 'maker' }, { width: 12 })
 /** What was sent back or found fault with stands in the book like any other, and is told from it. */
 const review = column('review', '审核', at('Review'), { width: 8 })
 const amount: BookFrom = { path: ['Inputs', 'Amount'], unit: ['Inputs', 'Unit'] }
-const standing: BookFrom = { path: ['Status'], beside: { path: ['Lot', 'Status'], say: certificateStanding } }
+const standing: BookFrom = {
+  path: ['Status'],
+  say: (data: DynamicData) => certificateStanding(readData(certificateForm, data)),
+}
+/** Of what a certificate took over or passed on a sentence each. */
+const passed = (rows: 'From' | 'Into', say: typeof takenOverWords): BookFrom => {
+  return { rows, names: 'Certificate', figure: 'Quantity', say }
+}
 
 /** What of punch-ins stands in every section that is made of them. */
 const punchIns: Pick<BookSection, 'kind' | 'by' | 'toldApartBy'> = {
@@ -203,7 +210,8 @@ const certificates: Book = {
         column('number', '编号', at('Number'), { width: 18 }),
         demanded('product', '产品名称', at('Product')),
         demanded('quantity', '数量（重量）', at('Quantity'), { width: 14 }),
-        column('reissued', '其中已转开', at('Reissued'), { width: 14 }),
+        column('from', '转开自', passed('From', takenOverWords), { width: 26 }),
+        column('into', '已转开', passed('Into', passedOnWords), { width: 26 }),
         demanded('origin', '产地', at('Origin'), { width: 26 }),
         demanded('producer', '承诺主体', at('Producer'), { width: 20 }),
         demanded('contact', '联系方式', at('Contact')),

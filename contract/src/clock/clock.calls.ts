@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { WireRecord } from '../forms/index.ts'
 import { Id, MAX_PAGE_SIZE, ReadTime, call, query, strict } from '../wire/index.ts'
 import { MAX_HELD, PlaceHold } from './holds.ts'
 import { verdicts } from './review.rules.ts'
@@ -30,5 +31,16 @@ export const clockCalls = {
       Note: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     answer: Type.Object({ Reviewed: Type.Integer() }),
+  }),
+  explain: call({
+    method: 'POST',
+    path: '/api/Farm/Operation/Explain',
+    effects: [],
+    needs: 'inputs.override',
+    summary:
+      'Explain what a punch-in was forbidden for: by whoever may let things pass, and neither made nor corrected it. It stays a row of ' +
+      'the check.',
+    body: strict({ Id, UpdateTime: ReadTime, Reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+    answer: WireRecord,
   }),
 }

@@ -50,7 +50,7 @@ export const clockForm = formKind(
       {
         isRepeated: true,
         visibleWhen: { field: 'Place', is: 'filled' },
-        help: '知道每个地块各做了多少时填写；不填则按地块面积分摊',
+        help: '知道每块地各做了多少时填写；不填则按地块面积分摊',
       },
     ),
     /** What falls to each of several plots: reports by plot add these up. */
@@ -76,9 +76,30 @@ export const clockForm = formKind(
       /** What it was really used against, whatever else its label names. */
       Target: text('防治对象', { help: '农药填写实际防治的病虫草' }),
     }),
+    /** What of the inputs falls to each of several plots. */
+    InputShares: rows(
+      '投入品分摊',
+      {
+        Place: reference('地块', 'places'),
+        Input: reference('投入品', 'inputs'),
+        Amount: decimal('用量', { digits: 3 }),
+        Unit: choice('单位', inputUnits),
+      },
+      {
+        domainOnly: true,
+        isRepeated: true,
+        help: '按“分地块填写”的面积，没有填写的按打卡时的地块面积分摊；以后地块改变不影响',
+      },
+    ),
     Photos: photos('照片'),
     Position: position('位置'),
     Distance: whole('距地块', { unit: '米', domainOnly: true, help: '打卡位置到最近的所选地块边缘，0 为在地块内' }),
+    /** The plots on which its position lies, of what was used without a plot or far from those that were named. */
+    Ground: references('位置所在地块', 'places', {
+      domainOnly: true,
+      isLoose: true,
+      help: '按打卡位置，投入品也按这些地块核查',
+    }),
     Weather: text('天气', { max: 40 }),
     Note: text('备注', { multiline: true }),
     StartTime: moment('开始时间'),
@@ -122,8 +143,16 @@ export const clockForm = formKind(
     id: builtInId(8),
     personal: true,
     nameField: 'Note',
+    isNamed: false,
     ownLabels: { OccurTime: '打卡时间', UserId: '打卡人' },
-    shared: { by: 'Place', size: 'Area', in: 'Shares', enteredIn: 'ByPlace', of: ['Area', 'Harvest', 'Minutes'] },
+    shared: {
+      by: 'Place',
+      size: 'Area',
+      in: 'Shares',
+      enteredIn: 'ByPlace',
+      of: ['Area', 'Harvest', 'Minutes'],
+      rows: { field: 'Inputs', by: ['Input', 'Unit'], amount: 'Amount', in: 'InputShares' },
+    },
     counted: {
       dimensions: {
         Enterprise: ['Enterprise'],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { WireRecord } from '../forms/index.ts'
+import { Confirmed, WireRecord } from '../forms/index.ts'
 import { inputUnits } from '../inputs/index.ts'
 import { Id, IdsBody, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 import { symptoms } from './diagnosis.form.ts'
@@ -196,7 +196,7 @@ export const diagnosisCalls = {
     effects: [],
     needs: 'work-orders.add',
     summary: 'Make a work order that is not given out yet of the prescription of a reply.',
-    body: strict({ Id, Reply: Key, Operation: Id, Due: Time }),
+    body: strict({ Id, Reply: Key, Operation: Id, Due: Time, Confirmed }),
     answer: Type.Object({ Id, Title: Type.String() }),
   }),
 }

@@ -11,6 +11,7 @@ import {
   references,
   rowKey,
   rows,
+  seenWith,
   text,
   whole,
   yesNo,
@@ -113,20 +114,23 @@ export const consultationForm = formKind(
       { domainOnly: true },
     ),
     /** What the devices on the plot measured until it was asked: an expert sees it as it was, whatever becomes of them. */
-    Measured: rows(
-      '近 30 天监测数据',
-      {
-        Device: text('设备', { max: 60 }),
-        Metric: text('监测项', { max: 60 }),
-        MetricName: text('监测项名称', { max: 60 }),
-        Unit: text('单位', { max: 20 }),
-        Least: decimal('最低', { digits: 3 }),
-        Most: decimal('最高', { digits: 3 }),
-        Mean: decimal('平均', { digits: 3 }),
-        /** Minutes since the beginning of those days, and the value then: `0 12.5;1440 13`. */
-        Points: text('曲线', { max: 4000 }),
-      },
-      { domainOnly: true, seenWith: SEES_MEASURED },
+    Measured: seenWith(
+      SEES_MEASURED,
+      rows(
+        '近 30 天监测数据',
+        {
+          Device: text('设备', { max: 60 }),
+          Metric: text('监测项', { max: 60 }),
+          MetricName: text('监测项名称', { max: 60 }),
+          Unit: text('单位', { max: 20 }),
+          Least: decimal('最低', { digits: 3 }),
+          Most: decimal('最高', { digits: 3 }),
+          Mean: decimal('平均', { digits: 3 }),
+          /** Minutes since the beginning of those days, and the value then: `0 12.5;1440 13`. */
+          Points: text('曲线', { max: 4000 }),
+        },
+        { domainOnly: true },
+      ),
     ),
     Replies: rows(
       '回复',

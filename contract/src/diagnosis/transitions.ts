@@ -52,8 +52,9 @@ export function whyNotConsult(
 ): string | undefined {
   const { by, isUnanswered } = acts[act]
   if (!isDoer(by, consulting)) return `只有${doerTexts[by]}可以${act}`
-  if (act === '评价' && !isAnswered) return '没有专家回复的会诊不能评价'
-  if (!consultationStates.may(state, act)) return `“${consultationStateTexts[state]}”的会诊不能${act}`
+  if (act === '评价' && !isAnswered) return '专家还没有回复，请等专家回复后再评价'
+  if (!consultationStates.may(state, act))
+    return `会诊现在是“${consultationStateTexts[state]}”，不能${act}，请刷新后再看`
   return isUnanswered && isAnswered ? `专家已回复，不能${act}` : undefined
 }
 

@@ -27,7 +27,7 @@ export const catalogue = {
 
   'access/sign-in': { status: 401, text: '请先登录' },
   'access/expired': { status: 401, text: '登录已失效，请重新登录' },
-  'access/credentials': { status: 422, text: '账号或密码错误' },
+  'access/credentials': { status: 422, text: '账号或密码错误，请核对后再试；忘记密码请联系管理员' },
   'access/disabled': { status: 422, text: '账号已停用，请联系管理员' },
   'access/too-many': { status: 429, text: '尝试次数过多，请 {seconds} 秒后再试' },
   'access/forbidden': { status: 403, text: '您没有{what=这项功能}的权限，请联系管理员开通' },
@@ -52,11 +52,16 @@ export const catalogue = {
 
   'not-found': { status: 404, text: '{what}不存在或已被删除，请刷新后再试' },
   'wire/clash': { status: 409, text: '与已有数据冲突，请刷新后再试' },
-  'form-data/stale': { status: 409, text: '内容已被他人修改，请核对最新内容后再提交' },
-  'form-data/gone': { status: 409, text: '这条记录已被删除，请刷新后再试' },
+  'form-data/stale': { status: 409, text: '内容已被{by=他人}修改，请核对最新内容后再提交' },
+  'form-data/gone': { status: 409, text: '这条记录已被{by=他人}删除，请刷新后再试' },
+  'form-data/deleted': { status: 404, text: '这条记录已被{by=他人}删除，还需要的，请从回收站恢复' },
+  'form-data/moved': {
+    status: 404,
+    text: '这条记录已被{by=他人}移到您看不到的组织，还需要的，请联系对方，或另存为新记录',
+  },
   'form-data/many-stale': { status: 409, text: '有 {count} 条记录已被他人修改或删除，全部未改，请刷新后再试' },
   'form-data/many-faulty': { status: 422, text: '有 {count} 条记录不能这样修改，全部未改，请改正或取消选择后再试' },
-  'form-data/many-unconfirmed': { status: 409, text: '有 {count} 条记录要先确认才能这样修改，请核对后确认' },
+  'form-data/many-unconfirmed': { status: 409, text: '有 {count} 条记录要先确认才能继续，请核对后确认' },
   'form-data/id-used': { status: 409, text: '这个编号已用于内容不同的记录，请刷新页面后重新填写' },
   'form-data/in-use': { status: 409, text: '{what}，不能删除，请先处理用到它的内容' },
   'form-data/kept': {
@@ -65,9 +70,14 @@ export const catalogue = {
   },
   'form-data/organ-closed': { status: 409, text: '组织“{name}”已停用，不能恢复，请先启用这个组织' },
   'form-data/taken': { status: 409, text: '“{name}”不能恢复：该组织已有相同的{fields}，请先修改已有的记录' },
+  'form-data/needs-recovered': { status: 409, text: '“{name}”用到的{lost}还在回收站，请先恢复它' },
   'form-data/closed': { status: 409, text: '表单“{name}”已停用，不能再新增，请联系管理员' },
   'forms/outdated': { status: 409, text: '表单刚刚更新过，请重新打开后再试' },
   'forms/too-many': { status: 409, text: '这样修改要改写 {most} 条以上的记录，请改为新增一个字段' },
+  'forms/not-unique-unseen': {
+    status: 409,
+    text: '“{label}”不能设为不可重复：已有记录的内容重复，请有权查看的人先改正这些记录',
+  },
   'forms/not-unique': { status: 409, text: '“{label}”不能设为不可重复：已有记录中“{value}”重复，请先改正这些记录' },
   'forms/too-long': { status: 409, text: '“{label}”不能这样设置：已有记录中的内容超过 {most} 个字，请改大字数' },
   'forms/too-many-forms': { status: 409, text: '一个组织最多 {most} 个表单，请先删除不用的表单' },
@@ -103,6 +113,7 @@ export const catalogue = {
   'files/link': { status: 403, text: '链接已失效，请刷新页面后再试' },
   'sheets/file': { status: 422, text: '不能导入这个文件：{reason}' },
   'sheets/wrong-rows': { status: 409, text: '有 {count} 行没有填对，请改正后重新导入，或只导入正确的行' },
+  'sheets/moved': { status: 409, text: '导入的人已调到别的组织，导入已停止；请由本组织的人核对，已写入的可以撤销' },
   'sheets/not-now': { status: 409, text: '导入{state}，不能{act}' },
   'sheets/too-late': { status: 409, text: '导入已超过 {days} 天，不能撤销，请逐条修改' },
   'sheets/too-many-imports': { status: 429, text: '进行中的导入太多，请先完成或取消' },
@@ -128,8 +139,16 @@ export const catalogue = {
   'video/source-used': { status: 409, text: '还有 {count} 个摄像头由这个平台接入，不能删除，请先改变它们的接入方式' },
   'telemetry/span': { status: 422, text: '开始时间应早于结束时间，请重新选择时间范围' },
   'work-orders/given-out': { status: 409, text: '工单“{name}”的状态是“{status}”，不能删除，{instead}' },
-  'work-orders/past-due': { status: 422, text: '{count} 张工单的要求完成时间已过。请改晚一些，或确认就按这个时间派工' },
+  'work-orders/past-due': {
+    status: 409,
+    text: '要求完成时间已过，派工后即为逾期；请改晚一些，确实要按这个时间的请确认',
+  },
   'consultations/not-now': { status: 409, text: '{why}' },
+  'users/work-left': {
+    status: 409,
+    text: '{who}还有{works}没有交接，{act}后没有人接手。请选择由谁接手；确实不交接的请确认',
+  },
+  'users/organ-closed': { status: 409, text: '“{name}”所在的组织“{organ}”已删除，不能恢复，请先恢复那个组织' },
   'stock/final': { status: 409, text: '出入库记账后不能修改或删除，记错了请冲销后重新记账' },
   'stock/without-batch': {
     status: 409,
@@ -139,7 +158,23 @@ export const catalogue = {
     status: 409,
     text: '账上没有批号 {batch}，{when=现有}{batches=别的批号}。这次盘点会另记为盘盈；请核对批号，确实多出这一批的请确认',
   },
-  'plans/overlap': { status: 422, text: '同一地块在这段时间已有其他计划：{plans}。请核对，确认后再保存' },
+  'stock/moved-since': {
+    status: 409,
+    text: '{since} 清点之后又{moved}。记账后{after}；请核对清点的时间，确实是那时清点的请确认',
+  },
+  'stock/closed-month': {
+    status: 409,
+    text: '{month}及以前已月结，那时的金额不再变动。补记后数量按发生时间记，金额作为计价调整记在{open}；请核对发生时间，确实是补记的请确认',
+  },
+  'stock/valuing': { status: 409, text: '有补记的出入库正在重新计价，现在不能月结，请过一会儿再试' },
+  'plans/overlap': {
+    status: 409,
+    text: '同一地块在这段时间已有其他计划：{plans}。请核对地块和日期，确实要同时安排的请确认',
+  },
+  'places/in-use': { status: 409, text: '{what}，不能换到别的企业；请给那家企业新增地块' },
+  'places/not-merged': { status: 422, text: '不能合并：{why}' },
+  'places/not-undone': { status: 409, text: '不能撤销{act}：{why}' },
+  'places/not-recovered': { status: 409, text: '“{name}”不能恢复：{why}' },
   'trace/not-dispatched': { status: 409, text: '“{number}”还没有出库，只有出库批次可以发布溯源' },
   'organs/too-deep': { status: 422, text: '组织层级不能超过 8 级，请换一个上级组织' },
   'organs/root': { status: 409, text: '平台是最上级组织，不能移动或删除' },
@@ -149,14 +184,33 @@ export const catalogue = {
   'organs/into-itself': { status: 422, text: '组织不能移到自己或自己的下级之下，请换一个上级组织' },
   'organs/kind': { status: 422, text: '{kind}不能放在{parent}之下，请换一个上级组织' },
   'organs/demo': { status: 422, text: '演示组织与正式组织不能放在一起，请换一个上级组织' },
-  'organs/roles-above': { status: 409, text: '{people}还在使用原上级组织的角色{roles}，请先给他们换成别的角色' },
+  'organs/roles-above': {
+    status: 409,
+    text: '{people}还在使用原上级组织的角色{roles}，移动时一并收回{exchanged}。请核对这些角色，确实要收回的请确认',
+  },
+  'organs/roles-to-change': {
+    status: 409,
+    text: '{people}还在使用原上级组织的角色{roles}，请先给他们换成别的角色',
+  },
   'organs/roles-within': {
     status: 409,
     text: '不在其中的{people}还在使用其中组织的角色{roles}，请先给他们换成别的角色',
   },
-  'organs/forms-above': {
+  'organs/forms-within': {
     status: 409,
-    text: '其中有原上级组织的表单{forms}的数据，移动后谁也看不到，请先处理这些数据',
+    text: '其中的表单{forms}在别的组织还有数据，移动后谁也看不到，请先处理这些数据',
+  },
+  'organs/people-left': {
+    status: 409,
+    text: '{people}不随之移动，还负责其中未结束的{what}，请先改派',
+  },
+  'organs/uses-left': {
+    status: 409,
+    text: '其中未结束的{what}还引用不随之移动的企业、地块或计划，请先结束它们或改到别处',
+  },
+  'organs/no-experts': {
+    status: 409,
+    text: '其中 {count} 例会诊还没有结束，移动后没有专家可以回复，请先关闭会诊，或在新的上级组织登记专家',
   },
   'organs/name-taken': { status: 422, text: '同一上级下已有同名组织，请换一个名称' },
   'organs/enterprise-name': { status: 422, text: '企业的名称请在企业列表中修改' },

@@ -7,6 +7,12 @@ import type { RefusalCode } from './catalogue.ts'
 export const confirmedWords = {
   'stock/without-batch': '不分批号',
   'stock/new-batch': '盘点到账上没有的批号',
+  'stock/moved-since': '清点之后又有出入库',
+  'stock/closed-month': '补记到已月结的月份',
+  'plans/overlap': '与其他计划重叠',
+  'work-orders/past-due': '要求完成时间已过',
+  'users/work-left': '有工作没有交接',
+  'organs/roles-above': '收回原上级组织的角色',
 } as const satisfies Partial<Record<RefusalCode, string>>
 
 export type ConfirmCode = keyof typeof confirmedWords

@@ -4,12 +4,17 @@ export { type ConfirmCode, type ConfirmedWord, confirmedWords } from './confirme
 export {
   ErrorAnswer,
   type Faults,
+  LastChange,
   Question,
   Refusal,
   faulty,
+  refuseFaults,
   forbidden,
   found,
+  isOutdated,
   question,
   refusal,
+  refusalOfLate,
   unconfirmed,
+  wrongParameter,
 } from './refusal.ts'

@@ -11,6 +11,20 @@ export const Question = Type.Object({
 })
 export type Question = Static<typeof Question> & { readonly code: ConfirmCode }
 
+/** What became of a record since it was read: who changed or deleted it last, and when. */
+export const LastChange = Type.Object({
+  Id: Type.String(),
+  Time: Type.String(),
+  /** A name; absent where the caller may not see the person. */
+  By: Type.Optional(Type.String()),
+  /** It was the caller, on another page or device. */
+  IsOwn: Type.Boolean(),
+  IsDeleted: Type.Boolean(),
+  /** It went out of the reach of the caller. */
+  IsMoved: Type.Optional(Type.Boolean()),
+})
+export type LastChange = Static<typeof LastChange>
+
 /** The one shape of every error answer. */
 export const ErrorAnswer = Type.Object({
   code: Type.String({ description: 'Stable, for programs.' }),
@@ -19,8 +33,8 @@ export const ErrorAnswer = Type.Object({
   requestId: Type.Optional(Type.String()),
   /** The present record where an edit came too late; of an add under an id of one’s own, what became of the record. */
   present: Type.Optional(Type.Unknown()),
-  /** The other plans that a plan would overlap. */
-  overlaps: Type.Optional(Type.Array(Type.Unknown())),
+  /** Of what came too late: what became of each record, as far as it is to be known. */
+  changed: Type.Optional(Type.Array(LastChange)),
   /** What would have to be confirmed; there is nothing else against the request. */
   confirm: Type.Optional(Type.Array(Question)),
   /** Of pictures that can’t be had: whether asking again may help. */
@@ -37,7 +51,7 @@ interface Extra {
   readonly reasons?: readonly string[]
   readonly retryAfterSeconds?: number
   readonly present?: unknown
-  readonly overlaps?: readonly unknown[]
+  readonly changed?: readonly LastChange[]
   readonly confirm?: readonly Question[]
   readonly retryable?: boolean
 }
@@ -57,14 +71,14 @@ export class Refusal extends Error {
   }
 
   get answer(): ErrorAnswer {
-    const { fields, present, overlaps, confirm, retryable, reasons = [] } = this.extra
+    const { fields, present, changed, confirm, retryable, reasons = [] } = this.extra
     const copy = fields && Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [...texts]]))
     return {
       code: this.code,
       errors: [this.message, ...reasons],
       ...(copy && { fields: copy }),
       ...(present !== undefined && { present }),
-      ...(overlaps && { overlaps: [...overlaps] }),
+      ...(changed && { changed: [...changed] }),
       ...(confirm && { confirm: [...confirm] }),
       ...(retryable !== undefined && { retryable }),
     }
@@ -87,6 +101,22 @@ function sentenceOf(code: RefusalCode, details: Details): string {
 /** Asks what has to be confirmed, about a field; see {@link unconfirmed}. */
 export function question(code: ConfirmCode, field: string, details: Details = {}): Question {
   return { code, text: sentenceOf(code, details), field }
+}
+
+/**
+ * Something came too late: the record was changed, deleted or moved away since it was read. Whoever did it is named where that is
+ * known.
+ */
+export function refusalOfLate(
+  code: 'form-data/stale' | 'form-data/gone' | 'form-data/deleted' | 'form-data/moved',
+  change: LastChange | undefined,
+  present?: unknown,
+): Refusal {
+  const by = change?.IsOwn ? '您在别处' : change?.By
+  return refusal(code, by === undefined ? {} : { by }, {
+    ...(present !== undefined && { present }),
+    ...(change && { changed: [change] }),
+  })
 }
 
 /** A request that is carried out once these are confirmed: its code is that of the first. Undefined where there is nothing to confirm. */
@@ -115,4 +145,19 @@ export function faulty(fields: Faults): Refusal {
 export function found<Thing>(thing: Thing | undefined | null, what: string): Thing {
   if (thing === undefined || thing === null) throw refusal('not-found', { what })
   return thing
+}
+
+/** Refuses where any field is at fault. */
+export function refuseFaults(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw faulty(faults)
+}
+
+/** The form was published anew while something was under way: it is done over, by the form that is in force now. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'forms/outdated'
+}
+
+/** A parameter of a call has a value that it does not take. */
+export function wrongParameter(parameter: string, text: string): Refusal {
+  return refusal('wire/parameter', {}, { fields: { [parameter]: [text] } })
 }

@@ -1,4 +1,15 @@
-import { builtInId, choice, decimal, formKind, moment, photos, reference, references, text } from '../forms/index.ts'
+import {
+  builtInId,
+  choice,
+  decimal,
+  formKind,
+  moment,
+  photos,
+  reference,
+  references,
+  seenWith,
+  text,
+} from '../forms/index.ts'
 import { SEES_FACES, faceDirections, faceKinds } from './face-words.ts'
 
 const set = { domainOnly: true } as const
@@ -22,7 +33,7 @@ export const faceEventForm = formKind(
     DeviceName: text('设备名称', set),
     Enterprise: reference('所属企业', 'enterprises', told),
     Place: references('地块', 'places', told),
-    Snapshot: photos('快照', { ...set, max: 1, seenWith: SEES_FACES }),
+    Snapshot: seenWith(SEES_FACES, photos('快照', { ...set, max: 1 })),
     /** Of a stranger whom somebody gave a name. */
     AssignedBy: reference('指认人', 'users', set),
     AssignedAt: moment('指认时间', set),

@@ -8,6 +8,7 @@ import {
   moment,
   photos,
   reference,
+  seenWith,
   text,
 } from '../forms/index.ts'
 import { SEES_FACES, consentScopes, consentStates, consentWays } from './face-words.ts'
@@ -33,7 +34,7 @@ export const facePersonForm = formKind(
     ConsentDate: date('同意日期', { required: true, sortable: true, default: 'today' }),
     ConsentWay: choice('同意方式', consentWays, { required: true }),
     ConsentScope: choices('同意用途', consentScopes, { required: true, help: '没有选“考勤”的人不计入考勤' }),
-    Photo: photos('照片', { max: 1, seenWith: SEES_FACES, help: '可不填；撤回同意时立即销毁' }),
+    Photo: seenWith(SEES_FACES, photos('照片', { max: 1, help: '可不填；撤回同意时立即销毁' })),
     Note: text('备注', { multiline: true }),
     State: choice('状态', consentStates, { ...set, sortable: true }),
     WithdrawnAt: moment('撤回时间', set),

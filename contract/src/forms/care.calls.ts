@@ -13,6 +13,7 @@ import {
 } from '../wire/index.ts'
 import { Confirmed } from './confirmed-codes.ts'
 import { WireRecord } from './forms.calls.ts'
+import { originNames } from './origins.ts'
 
 const Person = Type.Object({ Id, Name: Type.String(), RealName: Type.String() })
 
@@ -20,12 +21,19 @@ const Person = Type.Object({ Id, Name: Type.String(), RealName: Type.String() })
 export const HistoryEntry = Type.Object({
   /** When the change was made: the UpdateTime of the content that it brought. */
   Time,
-  User: Person,
+  /** Absent where a job or a device did it. */
+  User: Type.Optional(Type.Object({ ...Person.properties, Place: Type.Optional(Type.String()) })),
+  /** Of what was written before ways were noted there is none. */
+  Origin: Type.Optional(Type.Enum([...originNames])),
+  /** The job that did it. */
+  Job: Type.Optional(Type.String()),
   Act: Type.Enum(['add', 'edit', 'delete', 'recover', 'restore', 'status', 'publish']),
   /** By field; `OccurTime` stands last where an edit moved the record in time. */
   Changes: Type.Array(
     Type.Object({ Field: Type.String(), From: Type.Optional(Type.Unknown()), To: Type.Optional(Type.Unknown()) }),
   ),
+  /** By id: what the changes refer to, by the names of that time. */
+  Names: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>
 

@@ -1,4 +1,5 @@
 import type { Faults } from '../errors/index.ts'
+import { isAwaited } from './awaited.ts'
 import { faultOfValue } from './check-value.ts'
 import { aboutField, missingText, wrongKindText } from './fault-texts.ts'
 import { isRequired, shownFields } from './shown-fields.ts'
@@ -19,7 +20,8 @@ export function checkRecord(fields: Fields, data: DynamicData): Faults {
 
 /**
  * As {@link checkRecord}, but what the record held before is not judged anew, except that it is required: an option
- * that was taken away stays where it was chosen. In a sub-table a value may stand in another row than before.
+ * that was taken away stays where it was chosen. In a sub-table a value may stand in another row than before. What it lacked
+ * before of fields that people added is awaited: see {@link isAwaited}.
  */
 export function faultsOfEdit(fields: Fields, before: DynamicData, data: DynamicData): Faults {
   return faultsIn(fields, data, earlier([before]))
@@ -28,14 +30,18 @@ export function faultsOfEdit(fields: Fields, before: DynamicData, data: DynamicD
 /** What was held before a change. */
 interface Earlier {
   readonly held: (name: string, value: unknown) => boolean
+  /** Whether it lacked already what a field asks for. */
+  readonly lacked: (fields: Fields, name: string) => boolean
   readonly rowsOf: (name: string) => Earlier
 }
 
-const nothing: Earlier = { held: () => false, rowsOf: () => nothing }
+const nothing: Earlier = { held: () => false, lacked: () => false, rowsOf: () => nothing }
 
 function earlier(rows: readonly DynamicData[]): Earlier {
   return {
     held: (name, value) => rows.some((row) => Object.hasOwn(row, name) && isSame(row[name], value)),
+    // A new record held nothing, and awaits nothing.
+    lacked: (fields, name) => rows.some((row) => Object.keys(row).length > 0 && isAwaited(fields, name, row)),
     rowsOf: (name) => earlier(rows.flatMap((row) => rowsIn(valueAt(row, name)))),
   }
 }
@@ -66,7 +72,8 @@ function checkInto(place: Place, fields: Fields, data: DynamicData): void {
     if (field.isRemoved || !shown.names.has(name)) continue
     const value = valueAt(data, name)
     if (!isEmpty(value)) checkValue(place, name, field, value)
-    else if (isFilledIn(field) && isRequired(field, fields, shown.data)) faults[prefix + name] = [missingText(field)]
+    else if (isFilledIn(field) && isRequired(field, fields, shown.data) && !before.lacked(fields, name))
+      faults[prefix + name] = [missingText(field)]
   }
 }
 

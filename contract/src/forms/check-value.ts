@@ -11,10 +11,10 @@ import {
 } from './field.ts'
 import { fitsMask, maskText } from './mask.ts'
 import { isBackwards, isDate, isMoment, isPeriod, isTime } from './moment.ts'
-import { patterns } from './patterns.ts'
+import { normalText, patterns } from './patterns.ts'
 import { faultOfPolygon } from './polygon.ts'
 import { isObject } from './values.ts'
-import { roundTo } from '../values/index.ts'
+import { type Reading, readClock, readDay, readDayTime, readNumber, roundTo } from '../values/index.ts'
 
 /** No number of a record is larger. */
 export const LARGEST = 1e12
@@ -37,11 +37,11 @@ export function faultOfValue(field: Exclude<Field, RowsField>, value: unknown): 
         ? undefined
         : optionsText(field)
     case 'date':
-      return isDate(value) ? undefined : wrongKindText(field)
+      return isDate(value) ? undefined : faultOfTyped(field, value, readDay)
     case 'moment':
-      return isMoment(value) ? undefined : wrongKindText(field)
+      return isMoment(value) ? undefined : faultOfTyped(field, value, readDayTime)
     case 'time':
-      return isTime(value) ? undefined : wrongKindText(field)
+      return isTime(value) ? undefined : faultOfTyped(field, value, readClock)
     case 'period':
       return faultOfPeriod(field, value)
     case 'reference':
@@ -65,7 +65,7 @@ export function faultOfValue(field: Exclude<Field, RowsField>, value: unknown): 
 /** Texts are judged as they are stored: without space at their ends. */
 function faultOfText(field: TextField, value: unknown): string | undefined {
   if (typeof value !== 'string') return wrongKindText(field)
-  const why = faultOfSigns(field, value.trim())
+  const why = faultOfSigns(field, normalText(value, field.pattern))
   return why === undefined ? undefined : aboutField(field, why)
 }
 
@@ -74,14 +74,22 @@ function faultOfSigns({ max, multiline, pattern, mask }: TextField, text: string
   if (text.length > max) return `不能超过 ${max} 个字`
   if (!multiline && /[\r\n]/.test(text)) return '不能换行'
   const known = pattern && patterns[pattern]
-  if (known && !known.fits(text)) return known.text
+  if (known && known.read(text) === undefined) return known.text
   return mask !== undefined && !fitsMask(mask, text) ? maskText(mask) : undefined
 }
 
 function faultOfNumber(field: NumberField, value: unknown): string | undefined {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return wrongKindText(field)
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    return faultOfTyped(field, value, (text) => readNumber(text, field.unit))
+  }
   const why = faultOfSize(field, value)
   return why === undefined ? undefined : aboutField(field, why)
+}
+
+/** A page hands on the text of what it could not read: the fault quotes it. What could be read was to be sent as what it means. */
+function faultOfTyped(field: Field, value: unknown, read: (text: string) => Reading<unknown>): string {
+  const reading = typeof value === 'string' && value.trim() !== '' ? read(value) : undefined
+  return reading && 'fault' in reading ? aboutField(field, `填写的${reading.fault}`) : wrongKindText(field)
 }
 
 function faultOfSize({ digits, min = -LARGEST, max = LARGEST }: NumberField, value: number): string | undefined {

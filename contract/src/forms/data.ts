@@ -1,6 +1,7 @@
 import { shownFields } from './shown-fields.ts'
 import type { Field, Fields } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
+import { normalText } from './patterns.ts'
 import { normalPolygon } from './polygon.ts'
 import type { DynamicData } from './dynamic-data.ts'
 import { isEmpty, isObject, valueAt } from './values.ts'
@@ -24,7 +25,7 @@ export function normalRecord(fields: Fields, data: DynamicData): Record<string, 
 function normalValue(field: Field, value: unknown): unknown {
   switch (field.type) {
     case 'text':
-      return typeof value === 'string' ? value.trim() : value
+      return typeof value === 'string' ? normalText(value, field.pattern) : value
     case 'whole':
     case 'decimal':
     case 'money':

@@ -33,6 +33,14 @@ function withOverlay(declared: Field | undefined, field: Field): Field {
   }
 }
 
+/**
+ * A design of a built-in kind as it stands over the declaration of this release: what belongs to the declaration is as it is
+ * declared now, and fields that are new stand in it, whatever release wrote it.
+ */
+export function laidOver(design: Draft, declared: Pick<FormKind, 'fields'>): Draft {
+  return { ...design, Fields: fieldsToWire(definedFields(design.Fields, declared.fields)) }
+}
+
 /** A kind as a design: what its designer begins with. */
 export function draftOf(kind: FormKind): Draft {
   const { name, menuName, modules, nameField, sharing, personal, fields } = kind

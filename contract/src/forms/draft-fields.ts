@@ -1,3 +1,4 @@
+import { fieldOf } from './fault-texts.ts'
 import { type PropertyFault, faultsOfField, faultsOfWords } from './draft-field.ts'
 import { type Targets, faultsOfLinks } from './draft-links.ts'
 import { faultsOfShape } from './draft-shape.ts'
@@ -5,7 +6,7 @@ import type { Field, Fields } from './field.ts'
 import { kindName } from './kind-names.ts'
 import { safePair } from './safe-pair.ts'
 import { isObject, isSame, valueAt } from './values.ts'
-import { capital, fieldsFromWire } from './wire-form.ts'
+import { capital, fieldsFromWire, fieldsToWire, isUntold, small } from './wire-form.ts'
 
 /** The fields of a form, or the columns of a table in it. */
 export interface Level {
@@ -35,21 +36,22 @@ export function checkFields(wire: readonly unknown[], at: string, level: Level):
     if (!isObject(one)) return level.add(place, '应为一个字段')
     const name = typeof one.Name === 'string' ? one.Name : ''
     if (!isNew(name, place, level)) return undefined
-    const shape = faultsOfShape(one)
+    const shape = faultsOfShape(one).filter(([key]) => !isLeftOut(key, name, level))
     for (const [key, text] of shape) level.add(`${place}.${key}`, text)
-    const field = valueOf(fields, name)
+    const field = fieldOf(fields, name)
     if (shape.length > 0 || !field) return undefined
     checkLabel(field, place, { ...level, labels })
     for (const [property, text] of faultsOf(name, fields, level)) level.add(`${place}.${capital(property)}`, text)
     if (field.type === 'rows' && !level.isTable) checkTable(name, one.Fields, place, level)
-    const change = faultOfChange(valueOf(level.published, name), field)
+    const change = faultOfChange(fieldOf(level.published, name), field)
     return change === undefined ? undefined : level.add(`${place}.Type`, change)
   })
   checkKept(fields, at, level)
 }
 
-function valueOf(fields: Fields, name: string): Field | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
+/** What a built-in field says to the server alone is none of the design: a page of an earlier release still sends it. */
+function isLeftOut(key: string, name: string, { builtIn }: Level): boolean {
+  return Object.hasOwn(builtIn, name) && isUntold(small(key))
 }
 
 /** Judges a name; of a name that was met already nothing more is said. */
@@ -68,20 +70,26 @@ function checkLabel(field: Field, place: string, { add, labels }: Level & { read
 }
 
 function faultsOf(name: string, fields: Fields, { builtIn, kinds, isTable }: Level): PropertyFault[] {
-  const field = valueOf(fields, name)
+  const field = fieldOf(fields, name)
   if (!field) return []
-  const given = valueOf(builtIn, name)
+  const given = fieldOf(builtIn, name)
   if (given) return [...faultsOfWords(field), ...faultsOfBuiltIn(given, field)]
   const column = isTable ? faultsOfColumn(field) : []
   return [...faultsOfField(field), ...faultsOfLinks(name, fields, kinds), ...column]
 }
 
-/** Everything else of a built-in field stays as it is. */
-function faultsOfBuiltIn(given: Field, field: Field): PropertyFault[] {
+/** Everything else of a built-in field stays as it is, as far as it travels at all. */
+function faultsOfBuiltIn(declared: Field, field: Field): PropertyFault[] {
+  const given = asTold(declared)
   const keys = new Set([...Object.keys(given), ...Object.keys(field)])
   return [...keys]
     .filter((key) => !WORDS.includes(key) && !isSame(said(given, key), said(field, key)))
     .map((key) => [key, '系统字段的这项设置不能改'])
+}
+
+/** A field as it is read back from the wire, down to the columns of a table. */
+function asTold(field: Field): Field {
+  return fieldsFromWire(fieldsToWire({ Field: field })).Field ?? field
 }
 
 /** A flag that is not set says as much as one that is absent. */
@@ -101,7 +109,7 @@ function faultsOfColumn({ type, unique, sortable }: Field): PropertyFault[] {
 function checkTable(name: string, wire: unknown, place: string, level: Level): void {
   // The columns of a built-in table are compared as a whole.
   if (Object.hasOwn(level.builtIn, name) || !Array.isArray(wire)) return
-  const before = valueOf(level.published, name)
+  const before = fieldOf(level.published, name)
   const published = before?.type === 'rows' ? before.fields : {}
   if (wire.length > MAX_COLUMNS) return level.add(`${place}.Fields`, `最多 ${MAX_COLUMNS} 列`)
   checkFields(wire, `${place}.Fields`, { ...level, builtIn: {}, published, isTable: true })

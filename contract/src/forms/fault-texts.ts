@@ -77,15 +77,16 @@ export function wrongKindText(field: Pick<Field, 'type' | 'label'>): string {
 /** A fault as it is told away from its field: one that does not name the field gets its label, and each row its number. */
 export function toldAway(fields: Fields, at: string, text: string): string {
   const [name = '', row, column = ''] = at.split('.')
-  const field = ownField(fields, name)
+  const field = fieldOf(fields, name)
   if (!field) return text
   if (field.type !== 'rows' || row === undefined) return withLabel(field.label, text)
-  const cell = ownField(field.fields, column)
+  const cell = fieldOf(field.fields, column)
   const told = cell ? withLabel(cell.label, text) : text
   return told.startsWith(`“${field.label}”第`) ? told : `“${field.label}”第 ${Number(row) + 1} 行：${told}`
 }
 
-function ownField(fields: Fields, name: string): Field | undefined {
+/** A field by its name; inherited names such as `constructor` are no fields. */
+export function fieldOf(fields: Fields, name: string): Field | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts'
-import type { Field, FieldType, Fields } from './field.ts'
+import type { Field, FieldBase, FieldType, Fields, untold } from './field.ts'
 import { patterns } from './patterns.ts'
 import type { DynamicData } from './dynamic-data.ts'
 import { isObject, valueAt } from './values.ts'
@@ -32,8 +32,11 @@ function isCondition(value: unknown): value is Condition {
 }
 
 type Shapes = Readonly<Record<string, Shape>>
+type Untold = (typeof untold)[number]
+type Common = Exclude<keyof FieldBase, 'label' | Untold>
 
-const common: Shapes = {
+/** Every property that a field may have has its shape here, or is {@link untold}: what is declared in neither place does not compile. */
+const common: Readonly<Record<Common, Shape>> = {
   required: isFlag,
   help: isText,
   sortable: isFlag,
@@ -47,21 +50,32 @@ const common: Shapes = {
   isDerived: isFlag,
 }
 
-interface Own {
-  readonly needs: Shapes
-  readonly may?: Shapes
-}
+type FieldOf<T extends FieldType, F extends Field = Field> = F extends unknown
+  ? T extends F['type']
+    ? F
+    : never
+  : never
+type Needed<F> = { [Key in keyof F]-?: object extends Pick<F, Key> ? never : Key }[keyof F]
+/** What a kind has besides what every field may have. */
+type Special<T extends FieldType> = Omit<FieldOf<T>, keyof FieldBase | 'type'>
+type Optional<T extends FieldType> = Exclude<keyof Special<T>, Needed<Special<T>>>
 
-const number: Own = {
+type Own<T extends FieldType> = { readonly needs: Readonly<Record<Needed<Special<T>>, Shape>> } & ([
+  Optional<T>,
+] extends [never]
+  ? object
+  : { readonly may: Readonly<Record<Optional<T>, Shape>> })
+
+const number: Own<'whole'> = {
   needs: { digits: isNumber },
   may: { unit: isText, min: isNumber, max: isNumber, measures: isText },
 }
-const choice: Own = { needs: { options: areTexts }, may: { dictionary: isText } }
-const reference: Own = { needs: { to: isText }, may: { narrowedBy: isNarrowing } }
-const counted: Own = { needs: { max: isNumber } }
-const plain: Own = { needs: {} }
+const choice: Own<'choice'> = { needs: { options: areTexts }, may: { dictionary: isText } }
+const reference: Own<'reference'> = { needs: { to: isText }, may: { narrowedBy: isNarrowing } }
+const counted: Own<'photos'> = { needs: { max: isNumber } }
+const plain: Own<'yesNo'> = { needs: {} }
 
-const own: Readonly<Record<FieldType, Own>> = {
+const own: { readonly [T in FieldType]: Own<T> } = {
   text: {
     needs: { max: isNumber },
     may: { multiline: isFlag, pattern: isOneOf(...Object.keys(patterns)), mask: isText, isKey: isFlag },
@@ -99,9 +113,9 @@ export function isFieldType(value: unknown): value is FieldType {
 
 /** What a property of a field of a kind looks like; undefined where the kind has none of that name. */
 export function shapeOf(type: FieldType, property: string): Shape | undefined {
-  const { needs, may = {} } = own[type]
-  const shapes = [needs, may, common].find((one) => Object.hasOwn(one, property))
-  return shapes?.[property]
+  const kind: { readonly needs: Shapes; readonly may?: Shapes } = own[type]
+  const places: readonly Shapes[] = [kind.needs, kind.may ?? {}, common]
+  return places.find((one) => Object.hasOwn(one, property))?.[property]
 }
 
 /** The properties that a field of a kind can't be without. */

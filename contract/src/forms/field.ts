@@ -3,7 +3,7 @@ import type { FieldPattern } from './patterns.ts'
 import type { Permission } from '../wire/index.ts'
 
 /** What every field of a form may say of itself. */
-interface FieldBase {
+export interface FieldBase {
   readonly label: string
   readonly required?: boolean
   readonly help?: string
@@ -24,8 +24,6 @@ interface FieldBase {
   readonly isLoose?: boolean
   /** It names again what another field of the record refers to: that one alone holds it. */
   readonly isRepeated?: boolean
-  /** Shown to those alone who hold this besides the right to the records. */
-  readonly seenWith?: Permission
   /** The caller may read it and not set it. Said on the wire only. */
   readonly isReadOnly?: boolean
   /** Worked out from other records after they change: no version is kept of it, and it makes nobody's edit stale. */
@@ -127,9 +125,9 @@ export interface SequenceField extends FieldBase {
   readonly width: number
 }
 /** A table inside a record. */
-export interface RowsField<Columns extends Fields = Fields> extends FieldBase {
+export interface RowsField<Held extends Fields = Fields> extends FieldBase {
   readonly type: 'rows'
-  readonly fields: Columns
+  readonly fields: Held
 }
 
 export type Field =
@@ -148,8 +146,24 @@ export type Field =
   | SequenceField
   | RowsField
 export type FieldType = Field['type']
+/** What the server alone acts by; it stands in declarations, and neither travels nor is part of a design. */
+export const untold = ['isLoose', 'isRepeated', 'seenWith'] as const
+
+/** A field of the form itself may take a permission; a column of a table can't: tables are hidden as a whole. */
+interface Kept {
+  /** Shown to those alone who hold this besides the right to the records. */
+  readonly seenWith?: Permission
+}
+/** {@link Kept} of a column: none. */
+interface Open {
+  readonly seenWith?: undefined
+}
 export interface Fields {
-  readonly [name: string]: Field
+  readonly [name: string]: Field & Kept
+}
+/** The columns of a table, as they are declared. */
+interface Columns {
+  readonly [name: string]: Field & Open
 }
 
 export interface Position {
@@ -190,6 +204,10 @@ export function rowKey(): TextField {
 /** What the product works out from other records: see `isDerived`. */
 export function derived<F extends Field>(field: F): F {
   return { ...field, domainOnly: true, isDerived: true }
+}
+/** A field of the form itself that is shown to those alone who hold a permission besides the right to the records. */
+export function seenWith<F extends Field>(permission: Permission, field: F): F & { readonly seenWith: Permission } {
+  return { ...field, seenWith: permission }
 }
 export function whole(label: string, options: Options<NumberField, number> = {}): NumberField {
   return { type: 'whole', label, ...options, digits: 0 }
@@ -297,10 +315,10 @@ export function computed(
 export function sequence(label: string, prefix: string, options: Options<SequenceField> = {}): SequenceField {
   return { type: 'sequence', label, date: 'day', width: 4, ...options, prefix }
 }
-export function rows<Columns extends Fields>(
+export function rows<Held extends Columns>(
   label: string,
-  fields: Columns,
+  fields: Held,
   options: Omit<Options<RowsField>, 'fields'> = {},
-): RowsField<Columns> {
+): RowsField<Held> {
   return { type: 'rows', label, ...options, fields }
 }

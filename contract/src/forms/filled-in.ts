@@ -1,5 +1,5 @@
 import type { Faults } from '../errors/index.ts'
-import { aboutField, wrongKindText } from './fault-texts.ts'
+import { aboutField, fieldOf, wrongKindText } from './fault-texts.ts'
 import type { Field, Fields } from './field.ts'
 import type { DynamicData } from './dynamic-data.ts'
 import { isObject } from './values.ts'
@@ -33,7 +33,7 @@ export function faultsOfUnasked(fields: Fields, sent: DynamicData): Faults {
 
 function unasked(fields: Fields, sent: DynamicData, prefix: string): [string, string[]][] {
   return Object.entries(sent).flatMap(([name, value]): [string, string[]][] => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const field = fieldOf(fields, name)
     if (!field) return []
     const why = whyNot(field)
     if (why !== undefined) return [[prefix + name, [why]]]
@@ -42,4 +42,20 @@ function unasked(fields: Fields, sent: DynamicData, prefix: string): [string, st
       isObject(row) ? unasked(field.fields, row, `${prefix}${name}.${index}.`) : [],
     )
   })
+}
+
+/** A field of text that is written over several lines. */
+export function isLongText(field: Field): boolean {
+  return field.type === 'text' && field.multiline === true
+}
+
+/** The fields of a row, or of a record, that its form has. */
+export function ownData(fields: Fields, data: DynamicData): DynamicData {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name)))
+}
+
+/** Whether people fill in a field of this name. */
+export function isAsked(fields: Fields, name: string): boolean {
+  const field = fieldOf(fields, name)
+  return field !== undefined && isFilledIn(field)
 }

@@ -87,6 +87,17 @@ export interface Shared {
   readonly enteredIn?: string
   /** Number fields that are divided; filled in, the first weighs the others. All other fields count in full for each of the list. */
   readonly of: readonly string[]
+  readonly rows?: SharedRows
+}
+
+/** A table whose amounts are divided as well, row by row. */
+export interface SharedRows {
+  readonly field: string
+  /** The columns that say of what the amount is. */
+  readonly by: readonly string[]
+  readonly amount: string
+  /** The table that keeps what falls to each: columns of the name of the list, and of the names of `by` and `amount`. */
+  readonly in: string
 }
 
 /** One built-in kind of record: what it is called, what it holds, who shares it. */
@@ -102,6 +113,8 @@ export interface FormKind<F extends Fields = Fields> {
   readonly fields: F
   /** The field that names a record to people. */
   readonly nameField: string
+  /** False: its records have no names, and the field is a remark that stands for one in lists. */
+  readonly isNamed?: boolean
   /** What the form calls things that every record has: `OccurTime` of a punch-in is 打卡时间. */
   readonly ownLabels?: Readonly<Record<string, string>>
   /** `inherited` kinds are also readable, never writable, from the organisations above. */
@@ -131,6 +144,7 @@ type Name<F extends Fields> = keyof F & string
 interface KindOptions<F extends Fields> {
   readonly id: string
   readonly nameField?: Name<F>
+  readonly isNamed?: boolean
   readonly ownLabels?: FormKind['ownLabels']
   readonly sharing?: FormKind['sharing']
   readonly personal?: boolean
@@ -146,6 +160,7 @@ interface KindOptions<F extends Fields> {
     readonly in: Name<F>
     readonly enteredIn?: Name<F>
     readonly of: readonly Name<F>[]
+    readonly rows?: SharedRows & { readonly field: Name<F>; readonly in: Name<F> }
   }
   readonly counted?: Counted & {
     readonly dimensions: Readonly<Record<string, readonly Part<F>[]>>

@@ -7,8 +7,19 @@ import { WireForm } from './wire-form.ts'
 
 const Data = Type.Unsafe<DynamicData>(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()))
 
-/** What a reference shows of the record it points to; no name when the caller may not see it. */
-export const Referred = Type.Object({ Id, Name: Type.Optional(Type.String()), Deleted: Type.Optional(Type.Boolean()) })
+/**
+ * What a reference shows of the record, person or organisation it points to. The name is that of the moment at which the reference was
+ * written, readable to whoever may see the record that holds it; absent where the naming field is hidden from the caller.
+ */
+export const Referred = Type.Object({
+  Id,
+  Name: Type.Optional(Type.String()),
+  /** Today's name where it differs from `Name`. */
+  Now: Type.Optional(Type.String()),
+  Deleted: Type.Optional(Type.Boolean()),
+  /** The caller may not see what is behind the name. */
+  Unseen: Type.Optional(Type.Boolean()),
+})
 export type Referred = Static<typeof Referred>
 
 export const WireRecord = Type.Object({
@@ -20,8 +31,8 @@ export const WireRecord = Type.Object({
   /** When the thing happened; AddTime unless told. */
   OccurTime: Time,
   UserId: Id,
-  /** Its maker; the names are empty when the caller may not see the person. */
-  User: Type.Object({ Id, Name: Type.String(), RealName: Type.String() }),
+  /** Its maker: `RealName` as when the record was added, `Now` today’s where it differs; `Name` is empty for who may not see them. */
+  User: Type.Object({ Id, Name: Type.String(), RealName: Type.String(), Now: Type.Optional(Type.String()) }),
   Organ: Type.Object({ Id, Name: Type.String(), Path: OrganPath }),
   /** By reference path: `Plan`, `Plan.Place`. */
   Expand: Type.Optional(Type.Record(Type.String(), Type.Union([Referred, Type.Array(Referred)]))),

@@ -25,6 +25,7 @@ export {
   references,
   rowKey,
   rows,
+  seenWith,
   sequence,
   text,
   time,
@@ -44,8 +45,9 @@ export {
   formKind,
   rightTexts,
 } from './form-kind.ts'
-export { shareOf, sharedThing, sharesOf } from './shares.ts'
+export { enteredInProportion, faultsOfEntered, shareOf, shareOfRow, sharedThing, sharesOf } from './shares.ts'
 export { forbiddenRight } from './forbidden-right.ts'
+export { ORIGIN_HEADER, type Origin, originNames, origins, signatureOf } from './origins.ts'
 export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'
 export {
@@ -54,29 +56,33 @@ export {
   NO_MOMENT_TEXT,
   aboutField,
   missingText,
+  fieldOf,
   toldAway,
   withLabel,
   wrongKindText,
 } from './fault-texts.ts'
-export { faultsOfUnasked, filledIn, isFilledIn } from './filled-in.ts'
-export { cutText } from './cut-text.ts'
+export { faultsOfUnasked, filledIn, isAsked, isFilledIn, isLongText, ownData } from './filled-in.ts'
+export { cutText } from '../values/index.ts'
 export { type ConditionSort, conditionSort, operatorsOf, takesOperator } from './operators.ts'
 export { type StateOf, stateTable } from './state-table.ts'
 export { changedNames, isEmpty, isObject, isSame, rowsIn, textsIn, withoutEmpty } from './values.ts'
-export { SOON_DAYS, isDate, isDay, isMoment } from './moment.ts'
+export { SOON_DAYS, isDate, isDay, isMoment, isTime } from './moment.ts'
 export { normalRecord, withLists } from './data.ts'
 export { withKeptColumns } from './kept-columns.ts'
 export { keyColumn, keysOf, nextKey, shownColumns, withRowKeys } from './row-keys.ts'
 export { readData, readRecord, readRows, referred } from './read-record.ts'
 export { type DynamicData } from './dynamic-data.ts'
 export { type ColumnName, type DataOf, type FieldName, type RecordOf, type RowOf } from './record.ts'
+export { type FormerName, type Written, nameOfAll, nameOfThen, nameThen, todayIn } from './former-names.ts'
 export { CONFIRMED, confirmed } from './confirmed.ts'
+export { Confirmed } from './confirmed-codes.ts'
 export { type Condition } from './condition.ts'
+export { type ClauseOn, type NameIn, filterOn } from './clause.ts'
 export { isRequired, shownFields } from './shown-fields.ts'
 export { evaluate, fieldsNamedIn } from './expression.ts'
 export { checkExpression } from './expression-check.ts'
 export { withComputed } from './computed.ts'
-export { MAX_CORNERS, crossesItself } from './polygon.ts'
+export { MAX_CORNERS, outlineFault } from './polygon.ts'
 export { polygonArea, squareMetresOf } from './polygon-area.ts'
 export { WireField, WireForm, fieldsFromWire, fieldsToWire, formToWire } from './wire-form.ts'
 export { type Arrived, Referred, WireRecord, recordCalls } from './forms.calls.ts'
@@ -90,7 +96,8 @@ export {
   MAX_FIELDS,
   fieldRights,
 } from './design.ts'
-export { definedFields, draftOf } from './definition.ts'
+export { awaitingFields, isAwaited, unasked } from './awaited.ts'
+export { definedFields, draftOf, laidOver } from './definition.ts'
 export { checkDraft, namesRecords } from './draft.ts'
 export { MAX_KEY_TEXT } from './draft-field.ts'
 export { type FormChange, changesBetween } from './changes.ts'
@@ -110,8 +117,10 @@ export {
 } from './care.calls.ts'
 export {
   ChangedRecord,
+  MANY_UNDO_HOURS,
   MAX_GROUPS,
   MAX_SUMS,
+  ManyChange,
   RecordFigures,
   RecordGroup,
   chosenRecords,

@@ -1,5 +1,5 @@
 import type { Fields } from './field.ts'
-import { isFilledIn } from './filled-in.ts'
+import { isAsked } from './filled-in.ts'
 import { keyColumn } from './row-keys.ts'
 import type { DynamicData } from './dynamic-data.ts'
 import { isEmpty, isObject, isSame, valueAt } from './values.ts'
@@ -62,11 +62,6 @@ function earlierRows(
     const known = ofKey[index] ?? alike[index]
     return known ?? (row && isByPlace ? take(left, (_, at) => at === index) : undefined)
   })
-}
-
-function isAsked(fields: Fields, name: string): boolean {
-  const field = fields[name]
-  return field !== undefined && isFilledIn(field)
 }
 
 /** Not filled in, and not worked out anew either. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Confirmed } from './confirmed-codes.ts'
+import { MAX_FIELDS } from './design.ts'
 import type { Field } from './field.ts'
 import { Id, MAX_PAGE_SIZE, ReadTime, Time, call, listParameters, query, strict } from '../wire/index.ts'
 
@@ -57,8 +58,27 @@ export type RecordFigures = Static<typeof RecordFigures>
 const Read = strict({ Id, UpdateTime: ReadTime })
 
 /** A record after a change of many: `Version` is the UpdateTime of the content that the change replaced. */
-export const ChangedRecord = Type.Object({ Id, UpdateTime: Time, Version: Time })
+export const ChangedRecord = Type.Object({
+  Id,
+  UpdateTime: Time,
+  Version: Time,
+  /** Of a change that was to be taken back record by record: why this one stays as it is. */
+  Kept: Type.Optional(Type.String()),
+})
 export type ChangedRecord = Static<typeof ChangedRecord>
+
+/** So long a change of many can be taken back, record by record. */
+export const MANY_UNDO_HOURS = 24
+
+/** A change of many that can still be taken back. */
+export const ManyChange = Type.Object({
+  Id,
+  Time,
+  User: Type.Object({ Id, Name: Type.String(), RealName: Type.String() }),
+  /** How many of its records stand as it left them and may be edited by the caller. */
+  Count: Type.Integer(),
+})
+export type ManyChange = Static<typeof ManyChange>
 
 export const manyCalls = {
   figures: call({
@@ -87,11 +107,20 @@ export const manyCalls = {
       Records: Type.Array(Read, { minItems: 1, maxItems: MAX_PAGE_SIZE }),
       /** What is set; whatever is not named is kept. */
       Set: Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()),
-      Clear: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 }),
+      Clear: Type.Array(Type.String({ maxLength: 60 }), { maxItems: MAX_FIELDS }),
       /** Of all of them. */
       Confirmed,
     }),
     answer: Type.Array(ChangedRecord),
+  }),
+  changes: call({
+    method: 'GET',
+    path: '/api/Core/FormData/ManyChanges',
+    needs: 'form-data.edit',
+    summary:
+      'The changes of many records of a form that the caller may still take back in some record, newest first, whoever made them.',
+    query: query({ formId: Id }),
+    answer: Type.Array(ManyChange),
   }),
   restoreMany: call({
     method: 'POST',
@@ -99,12 +128,15 @@ export const manyCalls = {
     effects: ['changes-access'],
     needs: 'form-data.edit',
     summary:
-      'Take back a change of many records of one form: bring back the version of each, of all of them or of none.',
+      'Take back a change of many records of one form: bring back the version of each, of all of them or of none; with EachAlone of each ' +
+      'that it can be brought back to, the others are answered with why they stay. Which records is said by `Records`, or by the `Change`.',
     body: strict({
-      Records: Type.Array(strict({ Id, UpdateTime: ReadTime, Version: Time }), {
-        minItems: 1,
-        maxItems: MAX_PAGE_SIZE,
-      }),
+      EachAlone: Type.Optional(Type.Boolean()),
+      Records: Type.Optional(
+        Type.Array(strict({ Id, UpdateTime: ReadTime, Version: Time }), { minItems: 1, maxItems: MAX_PAGE_SIZE }),
+      ),
+      /** All of a change of many that the caller may edit. */
+      Change: Type.Optional(Id),
       Confirmed,
     }),
     answer: Type.Array(ChangedRecord),

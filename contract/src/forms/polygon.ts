@@ -64,7 +64,7 @@ interface Edge {
 }
 
 /** Whether edges of a ring have a point in common besides the corners at which they follow each other. */
-export function crossesItself(points: readonly Point[]): boolean {
+function crossesItself(points: readonly Point[]): boolean {
   const edges = points.map((from, place): Edge => ({ from, to: points[(place + 1) % points.length] ?? from, place }))
   // From west to east: what begins east of an edge’s end can’t meet it, nor can anything after that.
   const eastward = edges.toSorted((one, other) => west(one) - west(other))
@@ -112,4 +112,11 @@ function doMeet(one: Edge, other: Edge): boolean {
   const sides = [turn(one.from, one.to, other.from), turn(one.from, one.to, other.to)].map(Math.sign)
   const others = [turn(other.from, other.to, one.from), turn(other.from, other.to, one.to)].map(Math.sign)
   return sides[0] !== undefined && sides[0] * (sides[1] ?? 0) <= 0 && (others[0] ?? 0) * (others[1] ?? 0) <= 0
+}
+
+/** What is wrong with an outline; undefined of one that encloses something. */
+export function outlineFault(ring: readonly Point[]): string | undefined {
+  if (ring.length < FEWEST_POINTS) return `边界至少要有 ${FEWEST_POINTS} 个点`
+  if (new Set(ring.map(String)).size < ring.length) return '边界的点不能重复'
+  return crossesItself(ring) ? '边界不能自相交' : undefined
 }

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { clockForm } from '../clock/index.ts'
 import { orderForm } from '../orders/index.ts'
 import {
+  type ClauseOn,
   type DataOf,
   type DynamicData,
   type RowOf,
   choice,
   choices,
+  filterOn,
   readData,
   readRecord,
   rows,
@@ -70,6 +72,25 @@ test('the compiler knows fields, columns and options, and tells read data from w
   // @ts-expect-error -- it was not read
   const taken: DataOf<typeof orderForm> = unread
   expect([taken, row.Rows?.[0]?.Kind]).toEqual([order, '甲'])
+})
+
+test('a condition names fields of its kind and columns of its tables, or it does not compile', () => {
+  type Clause = ClauseOn<typeof orderForm>
+  const good: readonly Clause[] = [
+    { path: ['Status'], op: '=', values: ['生产中'] },
+    { path: ['Lines', 'Unit'], op: '=', values: ['吨'] },
+    { path: ['Enterprise', 'Name'], op: '~', values: ['果'] },
+    { path: ['UserId'], op: '=', values: ['1'] },
+  ]
+  // @ts-expect-error -- no field of an order is called so
+  const field: Clause = { path: ['Staus'], op: '=', values: [] }
+  // @ts-expect-error -- no column of its lines is called so
+  const column: Clause = { path: ['Lines', 'Units'], op: '=', values: [] }
+  // @ts-expect-error -- there is nothing within a state
+  const within: Clause = { path: ['Status', 'Name'], op: '=', values: [] }
+  // @ts-expect-error -- the kind is not named
+  expect(filterOn([{ path: ['Status'], op: '=', values: ['生产中'] }])).toBe(filterOn(good.slice(0, 1)))
+  expect([field, column, within].map(({ path }) => path.length)).toEqual([1, 2, 2])
 })
 
 test('a field begins with a value of its own, or it does not compile', () => {

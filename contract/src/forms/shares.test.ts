@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockForm } from '../clock/index.ts'
-import { shareOf, sharesOf } from './shares.ts'
+import { shareOf, shareOfRow, sharesOf } from './shares.ts'
 import type { DynamicData } from './dynamic-data.ts'
+import { rowsIn } from './values.ts'
 
 const SIZES = new Map([
   ['a', 80],
@@ -51,7 +52,10 @@ test('what people filled in has to be of the chosen plots, each once, and to com
   expect(shared({ Place: ['a', 'b'], Area: 40, ByPlace }).faults).toEqual({
     'ByPlace.1.Place': ['同一地块只填一行'],
     'ByPlace.2.Place': ['应是上面所选的地块'],
-    ByPlace: ['各地块的“作业面积”合计 36.00 亩，应等于 40.00 亩', '各地块的“采收量”合计 1 公斤，应等于 0 公斤'],
+    ByPlace: [
+      '各地块的“作业面积”合计 36.00 亩，应等于 40.00 亩',
+      '各地块的“采收量”合计 1 公斤，“采收量”还没有填，请填为 1 公斤',
+    ],
   })
 })
 
@@ -153,6 +157,79 @@ test('whatever is done wherever, the shares come to the whole in the decimals th
       expect([sumOf('Area'), sumOf('Harvest'), sumOf('Minutes')]).toEqual(
         [data.Area, data.Harvest, data.Minutes].map((one) => Math.round(one * 100)),
       )
+    }),
+  )
+})
+
+const used = (Input: string, Amount: number, Unit: string) => ({ Input, Amount, Unit })
+/** What of inputs falls to plots: input, plot, amount. */
+const usedOn = ({ InputShares }: DynamicData) =>
+  rowsIn(InputShares).map(({ Input, Place, Amount }) => [Input, Place, Amount])
+
+test('inputs are divided row by row like the area, also one that is told twice', () => {
+  const Inputs = [used('urea', 1, '公斤'), used('spray', 10, '毫升'), used('urea', 2, '公斤')]
+  const data = { Place: ['a', 'b'], Area: 15, Inputs }
+  const told = { ...data, ...shared(data).data }
+  expect(usedOn(told)).toEqual([
+    ['urea', 'a', 0.533],
+    ['urea', 'b', 0.467],
+    ['spray', 'a', 5.333],
+    ['spray', 'b', 4.667],
+    ['urea', 'a', 1.067],
+    ['urea', 'b', 0.933],
+  ])
+  const ofA = Inputs.map((_, at) => shareOfRow(clockForm, told, { id: 'a', at }))
+  expect(ofA).toEqual([0.533, 5.333, 1.067])
+  const ByPlace = rowsOf(['a', 5], ['b', 10])
+  expect(usedOn(shared({ ...data, ByPlace }).data).slice(0, 2)).toEqual([
+    ['urea', 'a', 0.333],
+    ['urea', 'b', 0.667],
+  ])
+  // Of one plot alone nothing is kept: it has all.
+  const alone = { Place: ['a'], Inputs }
+  expect([usedOn(shared(alone).data), shareOfRow(clockForm, alone, { id: 'a', at: 2 })]).toEqual([[], 2])
+})
+
+test('an edit divides anew only the inputs that it changes, and other plots all of them', () => {
+  const data = { Place: ['a', 'b'], Area: 15, Inputs: [used('urea', 3, '公斤'), used('spray', 10, '毫升')] }
+  const before = { ...data, ...shared(data).data }
+  const measured = new Map([
+    ['a', 10],
+    ['b', 90],
+  ])
+  const edited = (more: DynamicData) => usedOn(shared({ ...before, ...more }, before, measured).data)
+  expect(edited({ Note: '雨后' })).toEqual(usedOn(before))
+  expect(edited({ Inputs: [used('urea', 3, '公斤'), used('spray', 20, '毫升')] })).toEqual([
+    ['urea', 'a', 1.6],
+    ['urea', 'b', 1.4],
+    ['spray', 'a', 2],
+    ['spray', 'b', 18],
+  ])
+  expect(edited({ Inputs: [used('urea', 3, '公斤')] })).toEqual(usedOn(before).slice(0, 2))
+  expect(edited({ Inputs: [] })).toEqual([])
+  expect(edited({ Place: ['a', 'c'] }).map(([, place]) => place)).toEqual(['a', 'c', 'a', 'c'])
+  // A former content comes back with what it had.
+  const after = { ...before, Inputs: [], InputShares: undefined, Shares: shared({ ...before, Area: 20 }).data.Shares }
+  expect(usedOn(shared(before, after, measured).data)).toEqual(usedOn(before))
+})
+
+test('whatever is used wherever, what falls to plots comes to it, row by row as well', () => {
+  const row = fc.record({
+    Input: fc.constantFrom('urea', 'spray', 'lime'),
+    Amount: fc.integer({ min: 0, max: 10 ** 7 }).map((units) => units / 1000),
+    Unit: fc.constantFrom('公斤', '克'),
+  })
+  const record = fc.record({
+    Place: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'x'), { minLength: 1 }),
+    Inputs: fc.array(row, { minLength: 1, maxLength: 5 }),
+  })
+  fc.assert(
+    fc.property(record, (data) => {
+      const told = { ...data, ...shared(data).data }
+      data.Inputs.forEach(({ Amount }, at) => {
+        const parts = data.Place.map((id) => Math.round((shareOfRow(clockForm, told, { id, at }) ?? NaN) * 1000))
+        expect(parts.reduce((sum, one) => sum + one, 0)).toBe(Math.round(Amount * 1000))
+      })
     }),
   )
 })

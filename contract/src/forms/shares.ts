@@ -2,7 +2,7 @@ import type { Faults } from '../errors/index.ts'
 import { allocate, formatQuantity, roundTo } from '../values/index.ts'
 import type { DynamicData } from './dynamic-data.ts'
 import type { Field, NumberField } from './field.ts'
-import type { FormKind, Shared } from './form-kind.ts'
+import type { FormKind, Shared, SharedRows } from './form-kind.ts'
 import { isEmpty, isSame, rowsIn, valueAt } from './values.ts'
 
 type SharedKind = Pick<FormKind, 'fields' | 'shared'>
@@ -31,12 +31,45 @@ export function sharesOf(kind: SharedKind, { data, before, sizes }: Sharing): Sh
   if (!shared) return { faults: {}, data: {} }
   const ids = idsIn(valueAt(data, shared.by))
   const kept = keptOf(shared, data, { ids, before })
-  if (kept.isWhole) return { faults: {}, data: { [shared.in]: kept.rows } }
+  if (kept.isWhole && kept.ofRows.isWhole) return { faults: {}, data: keptIn(shared, data) }
   const isOutdated = before !== undefined && !isSameList(ids, idsIn(valueAt(before, shared.by))) && kept.isAsEntered
   const entered = isOutdated ? [] : rowsIn(enteredOf(shared, data))
   const faults = faultsOf(kind, shared, { data, ids, entered })
   const rows = ids.length > 1 ? dividedOver(kind, shared, { data, ids, entered, sizes, kept }) : undefined
-  return { faults, data: { [shared.in]: rows, ...(isOutdated && emptied(shared, data)) } }
+  const divided = kept.isWhole ? keptIn({ ...shared, rows: undefined }, data) : { [shared.in]: rows }
+  const ofRows = sharedRowsOf(kind, shared, { data, ids, entered, sizes, kept })
+  return { faults, data: { ...divided, ...ofRows, ...(isOutdated && emptied(shared, data)) } }
+}
+
+function keptIn(shared: Pick<Shared, 'in' | 'rows'>, data: DynamicData): DynamicData {
+  const names = [shared.in, ...(shared.rows ? [shared.rows.in] : [])]
+  return Object.fromEntries(names.map((name) => [name, valueAt(data, name)]))
+}
+
+/**
+ * What people filled in by thing, where somebody to whom it is not open changes an amount of it: divided as it was, by the largest
+ * remainder. They are refused nothing for the sake of what they don't see, and learn nothing of it.
+ */
+export function enteredInProportion(
+  { fields, shared }: SharedKind,
+  { data, before }: { readonly data: DynamicData; readonly before: DynamicData },
+): DynamicData {
+  if (shared?.enteredIn === undefined) return {}
+  const entered = rowsIn(enteredOf(shared, data))
+  if (!isSameList(idsIn(valueAt(data, shared.by)), idsIn(valueAt(before, shared.by)))) return {}
+  const isTold = (name: string) => entered.some((row) => numberAt(row, name) !== undefined)
+  const changed = shared.of.filter((name) => isTold(name) && numberAt(data, name) !== numberAt(before, name))
+  if (changed.length === 0) return {}
+  const columns = changed.map((name) => {
+    const whole = numberAt(data, name)
+    const parts = entered.map((row) => numberAt(row, name) ?? 0)
+    return [name, whole === undefined ? [] : allocate(whole, parts, digitsOf(fields[name]))] as const
+  })
+  const rows = entered.map((row, at) => ({
+    ...row,
+    ...Object.fromEntries(columns.map(([name, parts]) => [name, parts[at]])),
+  }))
+  return { [shared.enteredIn]: rows }
 }
 
 /** The shares that a record holds. */
@@ -46,7 +79,15 @@ interface Kept {
   readonly names: ReadonlySet<string>
   /** Whether what people filled in is what it was. */
   readonly isAsEntered: boolean
-  /** Whether nothing has to be worked out, nor looked at. */
+  /** Whether nothing has to be worked out of the amounts, nor looked at. */
+  readonly isWhole: boolean
+  readonly ofRows: KeptOfRows
+}
+
+/** Of the table whose amounts are divided: which of them are right as they are. */
+interface KeptOfRows {
+  /** By what its rows say: the parts, in the order of the things. */
+  readonly parts: ReadonlyMap<string, readonly number[]>
   readonly isWhole: boolean
 }
 
@@ -69,7 +110,93 @@ function keptOf(
   const named = rows.map((row) => valueAt(row, by))
   const names = new Set(rows.length > 0 && isSameList(ids, named) ? of.filter(isRight) : [])
   const isAsEntered = isSame(entered, former)
-  return { rows, names, isAsEntered, isWhole: (isAsEntered || isBroughtBack) && names.size === of.length }
+  const isWhole = (isAsEntered || isBroughtBack) && names.size === of.length
+  return { rows, names, isAsEntered, isWhole, ofRows: keptOfRows(shared, data, isDividedAnew ? [] : ids) }
+}
+
+/** What a row of a table says apart from its amount, as a key; undefined of one that is not complete. */
+function keyOfRow(names: readonly string[], row: DynamicData): string | undefined {
+  const [first, ...rest] = names.map((name) => valueAt(row, name))
+  return isEmpty(first) ? undefined : JSON.stringify([first, ...rest.map((one) => one ?? null)])
+}
+
+/** Rows by what they say, with the how manieth of those that say the same they are. */
+function numbered(names: readonly string[], rows: readonly DynamicData[]) {
+  const counts = new Map<string, number>()
+  return rows.flatMap((row) => {
+    const said = keyOfRow(names, row)
+    if (said === undefined) return []
+    const nth = counts.get(said) ?? 0
+    counts.set(said, nth + 1)
+    return [{ row, nth, key: `${said}${nth}` }]
+  })
+}
+
+/** The rows whose amounts are divided. */
+function toldIn({ field, by, amount }: SharedRows, data: DynamicData) {
+  return numbered(by, rowsIn(valueAt(data, field))).flatMap(({ row, key }) => {
+    const whole = numberAt(row, amount)
+    return whole === undefined ? [] : [{ row, key, whole }]
+  })
+}
+
+/** What is kept of the rows, by the keys of these. */
+function keptRows({ by, rows }: Pick<Shared, 'by'> & { readonly rows: SharedRows }, data: DynamicData) {
+  const kept = numbered([by, ...rows.by], rowsIn(valueAt(data, rows.in)))
+  return Map.groupBy(kept, ({ row, nth }) => `${keyOfRow(rows.by, row) ?? ''}${nth}`)
+}
+
+function keptOfRows({ by, rows }: Shared, data: DynamicData, ids: readonly string[]): KeptOfRows {
+  if (!rows) return { parts: new Map(), isWhole: true }
+  const told = ids.length > 1 ? toldIn(rows, data) : []
+  const kept = keptRows({ by, rows }, data)
+  const parts = told.flatMap(({ key, whole }): Array<[string, number[]]> => {
+    const some = (kept.get(key) ?? []).map(({ row }) => row)
+    const named = some.map((row) => valueAt(row, by))
+    const isRight = isSameList(ids, named) && isSumOf(some, rows.amount, whole)
+    return isRight ? [[key, ids.map((id) => numberAt(some[named.indexOf(id)] ?? {}, rows.amount) ?? 0)]] : []
+  })
+  return { parts: new Map(parts), isWhole: parts.length === told.length && kept.size === told.length }
+}
+
+/** What of the table falls to each thing. */
+function sharedRowsOf(
+  { fields }: SharedKind,
+  shared: Shared,
+  { data, ids, entered, sizes, kept }: Divided & Pick<Sharing, 'sizes'> & { readonly kept: Kept },
+): DynamicData {
+  const { rows } = shared
+  if (!rows) return {}
+  const digits = digitsOf(columnIn(fields[rows.field], rows.amount))
+  const weights = weightsOf(shared, { ids, entered, sizes })
+  const divided = (ids.length > 1 ? toldIn(rows, data) : []).flatMap(({ key, row, whole }) => {
+    const parts = kept.ofRows.parts.get(key) ?? allocate(whole, weights, digits)
+    const said = rows.by
+      .filter((name) => !isEmpty(valueAt(row, name)))
+      .map((name) => [name, valueAt(row, name)] as const)
+    return ids.map((id, at) => ({ [shared.by]: id, ...Object.fromEntries(said), [rows.amount]: parts[at] ?? 0 }))
+  })
+  return { [rows.in]: divided.length > 0 ? divided : undefined }
+}
+
+/** The share that one thing has of the amount of a row (from 0) of the table that is divided; where nothing is kept, it has all. */
+export function shareOfRow(
+  { shared }: Pick<FormKind, 'shared'>,
+  data: DynamicData,
+  { id, at }: { readonly id: string; readonly at: number },
+): number | undefined {
+  const { by, rows } = shared ?? {}
+  if (by === undefined || !rows) return undefined
+  const row = rowsIn(valueAt(data, rows.field))[at]
+  const told = toldIn(rows, data).find((one) => one.row === row)
+  const kept = told && keptRows({ by, rows }, data).get(told.key)
+  if (!kept) return row && numberAt(row, rows.amount)
+  const own = kept.find((one) => valueAt(one.row, by) === id)
+  return own && numberAt(own.row, rows.amount)
+}
+
+function columnIn(table: Field | undefined, name: string): Field | undefined {
+  return table?.type === 'rows' ? table.fields[name] : undefined
 }
 
 function isSumOf(rows: readonly DynamicData[], name: string, whole: number | undefined): boolean {
@@ -106,6 +233,14 @@ interface Divided {
   readonly entered: readonly DynamicData[]
 }
 
+/** What is at fault with what people filled in by thing. */
+export function faultsOfEntered(kind: SharedKind, data: DynamicData): Faults {
+  const { shared } = kind
+  if (!shared) return {}
+  const ids = idsIn(valueAt(data, shared.by))
+  return faultsOf(kind, shared, { data, ids, entered: rowsIn(enteredOf(shared, data)) })
+}
+
 /** What was filled in has to be of the things that were chosen, each once, and to come to the whole. */
 function faultsOf({ fields }: SharedKind, shared: Shared, { data, ids, entered }: Divided): Faults {
   const { enteredIn, by, of } = shared
@@ -119,14 +254,17 @@ function faultsOf({ fields }: SharedKind, shared: Shared, { data, ids, entered }
   })
   const apart = of.flatMap((name) => {
     const field = fields[name]
-    const whole = numberAt(data, name) ?? 0
+    const whole = numberAt(data, name)
     const told = entered.flatMap((row) => numberAt(row, name) ?? [])
     const sum = roundTo(
       told.reduce((added, one) => added + one, 0),
       digitsOf(field),
     )
-    if (told.length === 0 || sum === whole) return []
-    return [`各${things}的“${field?.label ?? name}”合计 ${inUnit(field, sum)}，应等于 ${inUnit(field, whole)}`]
+    if (told.length === 0 || sum === (whole ?? 0)) return []
+    const label = field?.label ?? name
+    const comes = `各${things}的“${label}”合计 ${inUnit(field, sum)}`
+    if (whole === undefined) return [`${comes}，“${label}”还没有填，请填为 ${inUnit(field, sum)}`]
+    return [`${comes}，应等于 ${inUnit(field, whole)}`]
   })
   return Object.fromEntries([...faults, ...(apart.length > 0 ? [[enteredIn, apart] as const] : [])])
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id } from '../wire/index.ts'
-import type { Field, FieldType, Fields } from './field.ts'
+import { type Field, type FieldType, type Fields, untold } from './field.ts'
 import { isField, isFieldType, shapeOf } from './field-shape.ts'
 import type { FormKind } from './form-kind.ts'
 import type { DynamicData } from './dynamic-data.ts'
@@ -40,12 +40,19 @@ function withKeys(data: DynamicData, spelt: (key: string) => string): DynamicDat
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [spelt(key), value]))
 }
 
+const untoldKeys: readonly string[] = untold
+
+/** True for what a declaration says to the server alone, spelt as it is there. */
+export function isUntold(key: string): boolean {
+  return untoldKeys.includes(key)
+}
+
 /** The fields of a form for the wire, in their order. What a field says of another one travels in PascalCase too. */
 export function fieldsToWire(fields: Fields): WireField[] {
   return Object.entries(fields).map(([name, field]) => {
     const declared: DynamicData = { ...field }
     const pairs = Object.entries(declared)
-      .filter(([, value]) => value !== undefined)
+      .filter(([key, value]) => value !== undefined && !isUntold(key))
       .map(([key, value]): [string, unknown] => [capital(key), isObject(value) ? withKeys(value, capital) : value])
     return {
       ...Object.fromEntries(pairs),

@@ -1,3 +1,4 @@
+export { type CheckRow, forbids, isUnexplained, verdictOf, withEarlier } from './earlier.rules.ts'
 export type { Harvested, PlannedHarvest } from './harvest.rules.ts'
 export {
   type Judgement,

@@ -8,14 +8,16 @@ import {
   intervalToHarvestSaid,
   worstOf,
 } from './harvest.rules.ts'
-import { type Demands, type Label, demandsOn, demandsText } from './label.rules.ts'
+import { type Demands, type Label, demandsText } from './label.rules.ts'
 import { poisonSaid } from './poison.rules.ts'
+import { askingOf, laxerSaid, worstSaid } from './registration.rules.ts'
 import {
   type EarlierUse,
   type Finding,
   type Occasion,
   type Said,
   type Use,
+  bansFound,
   bansSaid,
   batchSaid,
   doseSaid,
@@ -28,7 +30,7 @@ import {
 } from './use.rules.ts'
 
 /** Kept with every verdict: raised whenever the same facts may come out differently. */
-const INPUT_RULES = '2026-11.3'
+const INPUT_RULES = '2026-11.4'
 
 /** What uses are judged by besides their labels. */
 export interface KnownOfUses {
@@ -44,7 +46,7 @@ export interface Judgement {
   readonly findings: readonly Finding[]
   /** What was judged by, in the order of the uses. */
   readonly labels: readonly JudgedLabel[]
-  /** The first day on which may be harvested after all of the uses; undefined where no label tells one. */
+  /** The first day on which may be harvested after all of the uses; undefined where no label names one. */
   readonly harvestFrom: string | undefined
 }
 
@@ -76,23 +78,50 @@ export function judgeUses(uses: readonly UseOn[], known: KnownOfUses): Judgement
 
 function judgeUse({ use, on }: UseOn, known: KnownOfUses) {
   const { label } = use
-  const demands = demandsOn(label, on.crop)
-  const isPesticide = label.kind === '农药'
-  const harvestFrom = isPesticide ? harvestFromOf(demands, on) : undefined
-  const said = isPesticide ? pesticideSaid({ use, on }, demands, known) : othersSaid({ use, on }, demands)
+  const [{ demands }, ...others] = askingOf(label, on.crop)
+  const isPesticide = [label, ...others.map((one) => one.label)].some(({ kind }) => kind === '农药')
+  const days = [demands, ...others.map((one) => one.demands)].flatMap((one) => harvestFromOf(one, on) ?? []).toSorted()
+  const harvestFrom = isPesticide ? days.at(-1) : undefined
+  const said = isPesticide ? saidByAll({ use, on }, known) : othersSaid({ use, on }, demands, known)
   const findings = said.flatMap(([check, one]): Finding[] =>
     one ? [{ name: label.name, check, verdict: one[0], reason: one[1] }] : [],
   )
   return { findings, judged: { label, demands: demandsText(demands), harvestFrom } }
 }
 
+/** What each check says by the label, or by another of the same number that asks for more. */
+function saidByAll({ use, on }: UseOn, known: KnownOfUses): Named[] {
+  const asked = askingOf(use.label, on.crop).map(({ label, demands }) =>
+    pesticideSaid({ use: { ...use, label }, on }, demands, known),
+  )
+  const [own = [], ...others] = asked
+  const said = own.map(([check, one]): Named => {
+    const elsewhere = others.map((some) => some.find(([name]) => name === check)?.[1])
+    return [check, OF_THE_PACKAGE.has(check) ? one : worstSaid(one, elsewhere)]
+  })
+  const laxer = laxerSaid(use.label, on.crop)
+  return [
+    ...(laxer ? [['标签', laxer] as const] : []),
+    ...bansSaid({ ...use, label: withAllNames(use.label) }, on, known.bans).map((one): Named => ['禁限用', one]),
+    ...said,
+  ]
+}
+
+/** With what it is made of by others of the same number as well. */
+function withAllNames(label: Label): Label {
+  const others = (label.others ?? []).flatMap((one) => [one.label.name, one.label.ingredients])
+  return { ...label, ingredients: [label.ingredients, ...others].filter(Boolean).join('、') }
+}
+
+/** What is said of what was bought, whatever is registered. */
+const OF_THE_PACKAGE: ReadonlySet<string> = new Set(['登记证', '批次'])
+
 type Named = readonly [check: string, said: Said | undefined]
 
 function pesticideSaid({ use, on }: UseOn, demands: Demands, known: KnownOfUses): Named[] {
-  const { bans, earlier, harvested, planned } = known
+  const { earlier, harvested, planned } = known
   const safe = { from: harvestFromOf(demands, on), days: demands.safeDays, source: sourceOf(use.label) }
   return [
-    ...bansSaid(use, on, bans).map((said): Named => ['禁限用', said]),
     ['毒性', poisonSaid(use, on)],
     ['使用范围', scopeSaid(use, demands, on)],
     ['用量', doseSaid(use, demands)],
@@ -104,12 +133,16 @@ function pesticideSaid({ use, on }: UseOn, demands: Demands, known: KnownOfUses)
   ]
 }
 
-/** Of what is no pesticide only that is judged which its record holds; a dose of the single fields is no limit. */
-function othersSaid({ use, on }: UseOn, demands: Demands): Named[] {
+/**
+ * Of what is no pesticide only that is judged which its record holds; a dose of the single fields is no limit. What stands on the list is
+ * forbidden whatever it is called; that it does not is said of pesticides alone.
+ */
+function othersSaid({ use, on }: UseOn, demands: Demands, { bans }: KnownOfUses): Named[] {
   const { label } = use
   const hasRows = label.rows.length > 0
   const isToldEnd = label.registration !== undefined && label.registrationEnd !== undefined
   return [
+    ...bansFound({ label: withAllNames(label) }, on, bans).map((said): Named => ['禁限用', said]),
     ['使用范围', hasRows ? scopeSaid(use, demands, on) : undefined],
     ['用量', hasRows ? doseSaid(use, demands) : undefined],
     ['登记证', isToldEnd ? registrationSaid(use, on) : undefined],

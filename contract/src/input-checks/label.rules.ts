@@ -46,6 +46,14 @@ export interface Label {
   readonly rows: readonly RegisteredUse[]
   /** The single fields of labels without rows. */
   readonly flat: RegisteredUse
+  /** What others say of the same registration number, or this one said before; the stricter holds. */
+  readonly others?: readonly SameNumber[] | undefined
+}
+
+interface SameNumber {
+  readonly label: Label
+  /** `上级登记的资料` */
+  readonly whose: string
 }
 
 /** A crop with the categories that it stands in, the nearest first. */
@@ -93,9 +101,9 @@ export function labelOf(id: string, data: InputData): Label {
   }
 }
 
-/** The same product, whatever its batch: by its registration, else by its record. */
+/** The same product, whatever its batch: by its registration, however that was typed, else by its record. */
 export function productOf({ id, registration }: Pick<Label, 'id' | 'registration'>): string {
-  return registration === undefined ? id : registration.replaceAll(/\s/g, '')
+  return registration === undefined ? id : registration.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }
 
 function useOf(row: NonNullable<InputData['Uses']>[number]): RegisteredUse {

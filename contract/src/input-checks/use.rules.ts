@@ -172,14 +172,20 @@ export function scopeSaid({ label }: Use, { isInScope }: Demands, { crop }: Occa
 
 export function bansSaid({ label }: Use, on: Occasion, bans: readonly Ban[]): readonly Said[] {
   if (bans.length === 0) return [['资料不足', '禁限用名录是空的，没有核对']]
+  const found = bansFound({ label }, on, bans)
+  if (found.length > 0) return found
+  return label.ingredients === ''
+    ? [['资料不足', '没有填通用名和有效成分，只按名称核对了禁限用名录']]
+    : [['允许', '不在禁限用名录中']]
+}
+
+/** What the list says of an input by its names and what it is made of; nothing where it stands not on it. */
+export function bansFound({ label }: Pick<Use, 'label'>, on: Occasion, bans: readonly Ban[]): readonly Said[] {
   const named = [label.name, label.ingredients].join('、')
   const each = bansIn(named, bans, on.from, on.to).map((ban) => ({ ban, said: banSaid(ban, on.crop) }))
   const forbidding = each.filter(({ said: [verdict] }) => verdict === '禁止').map(({ ban }) => ban)
   const isThroughout = isInForceThroughout(forbidding, on)
-  if (each.length > 0) return each.map(({ said }) => (isThroughout ? said : forSomeDays(said, on)))
-  return label.ingredients === ''
-    ? [['资料不足', '没有填通用名和有效成分，只按名称核对了禁限用名录']]
-    : [['允许', '不在禁限用名录中']]
+  return each.map(({ said }) => (isThroughout ? said : forSomeDays(said, on)))
 }
 
 /** Whether one of them is in force on every day of a span: a day that is free is its first or comes after the last of one. */

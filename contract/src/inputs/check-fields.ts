@@ -14,6 +14,13 @@ export const checkFields = {
       Check: text('核查项', { max: 20 }),
       Verdict: choice('结论', inputVerdicts),
       Reason: text('说明', { max: 500 }),
+      /** When and by whom what it was found in was edited away; absent of what is found still. What was forbidden once stays to be read. */
+      Corrected: moment('更正时间'),
+      CorrectedBy: reference('更正人', 'users'),
+      /** What somebody else says of it who may let things pass. */
+      Explanation: text('更正说明', { max: 200 }),
+      ExplainedBy: reference('说明人', 'users'),
+      Explained: moment('说明时间'),
     },
     { domainOnly: true },
   ),

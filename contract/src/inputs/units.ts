@@ -36,6 +36,11 @@ export function inUnit(amount: number, from: unknown, to: unknown): number | und
   return (amount * one.each) / other.each
 }
 
+/** The unit in which figures add up amounts of a unit, and how much of it one is: weights in 公斤, volumes in 升; pieces stay in their own. */
+export const figureUnits = Object.entries(sizes).flatMap(([unit, { of, each }]) =>
+  of === '数量' ? [] : [{ unit, in: of === '重量' ? '公斤' : '升', each }],
+)
+
 /** With how many decimals amounts of inputs are kept. */
 const AMOUNT_DIGITS = 3
 

@@ -6,11 +6,9 @@ export const inspectionForm = formKind(
   '资质证书',
   {
     Name: text('证书名称', { required: true, sortable: true }),
-    Kind: choice(
-      '类型',
-      ['营业执照', '绿色食品', '有机产品', '良好农业规范', '地理标志', '承诺达标合格证', '检测报告', '其他'],
-      { required: true },
-    ),
+    Kind: choice('类型', ['营业执照', '绿色食品', '有机产品', '良好农业规范', '地理标志', '检测报告', '其他'], {
+      required: true,
+    }),
     Enterprise: reference('所属企业', 'enterprises', { required: true }),
     Number: text('编号'),
     Issuer: text('发证机构'),

@@ -54,7 +54,7 @@ export const irrigationForm = formKind(
       {
         isRepeated: true,
         visibleWhen: { field: 'Place', is: 'filled' },
-        help: '知道每个地块各用了多少水时填写；不填则按地块面积分摊',
+        help: '知道每块地各用了多少水时填写；不填则按地块面积分摊',
       },
     ),
     /** What falls to each of several plots: reports by plot add these up. */
@@ -75,7 +75,8 @@ export const irrigationForm = formKind(
   {
     id: builtInId(28),
     nameField: 'Note',
-    ownLabels: { OccurTime: '开始时间', UserId: '登记人' },
+    isNamed: false,
+    ownLabels: { OccurTime: '开始时间' },
     shared: { by: 'Place', size: 'Area', in: 'Shares', enteredIn: 'ByPlace', of: ['MeteredArea', 'Volume'] },
     counted: {
       dimensions: {

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { originNames } from '../forms/index.ts'
+import { thingKindNames } from './thing-kinds.ts'
 import { Day, Id, OrganPath, Time, call, listParameters, query } from '../wire/index.ts'
 
 const Who = Type.Object({ Id, Name: Type.String(), RealName: Type.String() })
@@ -10,8 +12,12 @@ const SignInOutcome = Type.Enum(['登录', '退出', '密码错误', '动态码�
 export const Operation = Type.Object({
   Id: Type.String(),
   AddTime: Time,
-  User: Who,
-  Organ: Type.Object({ Name: Type.String(), Path: OrganPath }),
+  /** Absent where a job did it: it signs as itself. */
+  User: Type.Optional(Who),
+  /** By which way; absent of what was noted before ways were. */
+  Origin: Type.Optional(Type.Enum([...originNames])),
+  /** Of somebody from outside who changed what belongs to the reader: 平台, 县级. */
+  Organ: Type.Object({ Name: Type.String(), Path: Type.Optional(OrganPath) }),
   /** `users.edit`: the call, by domain and name. */
   Call: Type.String(),
   /** 编辑人员 */
@@ -75,6 +81,11 @@ const operationChoice = {
   outcome: Type.Optional(Outcome),
   /** What was done to one thing. */
   targetId: Type.Optional(Id),
+  origin: Type.Optional(Type.Enum([...originNames])),
+  /** What was done to records of one form. */
+  formId: Type.Optional(Id),
+  /** What was done to something else: 人员, 角色, 组织 … */
+  thing: Type.Optional(Type.Enum([...thingKindNames])),
 }
 const signInChoice = { ...choice, outcome: Type.Optional(SignInOutcome) }
 const pages = { page: listParameters.page, pageSize: listParameters.pageSize, cursor: listParameters.cursor }
@@ -84,7 +95,8 @@ export const logCalls = {
     method: 'GET',
     path: '/api/Core/Logs/Operations',
     needs: 'logs.view',
-    summary: 'What was done by people in scope, newest first. search: name, account, request id or address.',
+    summary:
+      'What was done by people in scope, newest first. search: person, request id, address, or name and number of what it was done to.',
     query: query({ ...pages, ...operationChoice }),
     answer: Type.Array(Operation),
   }),

@@ -20,9 +20,9 @@ const titles = {
     logout: '退出登录',
     firstAdmin: '建立首位管理员',
     updatePermission: '更新权限',
-    beginSecondFactor: '开始绑定动态码',
-    confirmSecondFactor: '启用动态码验证',
-    removeSecondFactor: '停用动态码验证',
+    beginSecondFactor: '开始设置动态码验证',
+    confirmSecondFactor: '开启动态码验证',
+    removeSecondFactor: '关闭动态码验证',
     viewAs: '以他人身份查看',
   },
   roles: {
@@ -33,13 +33,15 @@ const titles = {
     remove: '删除角色',
   },
   retention: { resume: '恢复自动清理' },
-  organs: { add: '新增组织', edit: '编辑组织', remove: '删除组织' },
+  organs: { add: '新增组织', edit: '编辑组织', move: '移动组织', remove: '删除组织' },
   users: {
     add: '新增人员',
     edit: '编辑人员',
     editPassword: '修改密码',
     remove: '删除人员',
-    removeSecondFactor: '解除他人的动态码验证',
+    recover: '恢复人员',
+    purge: '彻底删除人员',
+    removeSecondFactor: '关闭他人的动态码验证',
   },
   sessions: { end: '结束登录' },
   forms: { add: '新增数据', edit: '编辑数据', remove: '删除数据' },
@@ -60,7 +62,7 @@ const titles = {
   },
   many: { editMany: '批量编辑', restoreMany: '撤销批量编辑' },
   plans: { changeStatus: '变更计划状态', move: '调整计划日期' },
-  clock: { review: '审核打卡' },
+  clock: { review: '审核打卡', explain: '说明核查为禁止的打卡' },
   statistics: none,
   reports: none,
   books: none,
@@ -71,9 +73,9 @@ const titles = {
   imports: { begin: '上传导入文件', run: '导入数据', cancel: '取消导入', undo: '撤销导入' },
   events: none,
   map: { editOutline: '编辑边界' },
-  places: { split: '分割地块' },
+  places: { split: '分割地块', merge: '合并地块', takeBack: '撤销分割或合并' },
   enterprises: none,
-  stock: none,
+  stock: { closeMonth: '月结', openMonth: '打开已月结的月份' },
   lots: { split: '分装批次', hold: '暂扣批次', release: '解除暂扣', recall: '召回批次' },
   certificates: { issue: '开具合格证', void: '作废合格证', print: '打印合格证' },
   views: { add: '保存视图', edit: '编辑视图', remove: '删除视图', setDefault: '设置默认视图' },
@@ -127,10 +129,13 @@ const takenAway = {
   logs: { exportOperations: '导出操作日志', exportSignIns: '导出登录日志' },
 }
 
+/** What the product does by itself, by the jobs that do it. */
+const byItself = { jobs: { daily: '每日派工', alarms: '预警巡检', returned: '暂扣被退回采收的批次' } }
+
 const complete: Titled = titles
 
 const byCall: ReadonlyMap<string, string> = new Map(
-  [complete, takenAway].flatMap((domains) =>
+  [complete, takenAway, byItself].flatMap((domains) =>
     Object.entries(domains).flatMap(([domain, calls]) =>
       Object.entries(calls).map(([name, title]) => [`${domain}.${name}`, title] as const),
     ),

@@ -9,7 +9,6 @@ import {
   formKind,
   moment,
   reference,
-  references,
   rows,
   sequence,
   stateTable,
@@ -44,6 +43,11 @@ export type CertificateVerdict = (typeof certificateVerdicts)[number]
 /** What a certificate is printed on. */
 export const certificateSizes = ['A4', '100×70 mm', '70×50 mm'] as const
 export type CertificateSize = (typeof certificateSizes)[number]
+
+const passed = {
+  Certificate: reference('合格证', 'certificates', { isLoose: true }),
+  Quantity: decimal('数量', { unit: '公斤' }),
+}
 
 /** What is said of a certificate by whoever issues it; all else is set when it is issued and never edited. */
 export const certificateForm = formKind(
@@ -83,10 +87,18 @@ export const certificateForm = formKind(
     ),
     Rules: text('核查规则版本', { max: 20, domainOnly: true }),
     /** What stands on it now: less than it was issued for where certificates of later lots took over some (转开). */
-    Covers: decimal('现覆盖数量', { unit: '公斤', domainOnly: true }),
-    Reissued: decimal('已转开数量', { unit: '公斤', domainOnly: true }),
-    /** The certificates of earlier lots that it took over from. */
-    From: references('转开自', 'certificates', { domainOnly: true, isLoose: true }),
+    Covers: decimal('现覆盖数量', { unit: '公斤', domainOnly: true, help: '开具的数量减去已转开的' }),
+    Reissued: decimal('已转开数量', {
+      unit: '公斤',
+      domainOnly: true,
+      help: '后来的批次另开了合格证，本证不再覆盖的数量',
+    }),
+    /** What of that is in lots that are held, or called back. */
+    Held: decimal('其中暂扣数量', { unit: '公斤', domainOnly: true, help: '所在批次暂扣，暂停使用' }),
+    Recalled: decimal('其中召回数量', { unit: '公斤', domainOnly: true, help: '所在批次已召回，不能再用' }),
+    /** The certificates of earlier lots that it took over from, and those of later lots that took over from it, each with how much. */
+    From: rows('转开自', passed, { domainOnly: true }),
+    Into: rows('转开为', passed, { domainOnly: true }),
     Status: choice('状态', certificateStates.names, { domainOnly: true, sortable: true }),
     VoidReason: text('作废原因', { max: 200, domainOnly: true }),
     VoidBy: reference('作废人', 'users', { domainOnly: true }),
@@ -108,7 +120,7 @@ export const certificateForm = formKind(
   {
     id: builtInId(25),
     nameField: 'Number',
-    needed: ['Promise', 'Covers', 'Reissued'],
+    needed: ['Promise', 'Covers', 'Held', 'Recalled', 'Reissued'],
     counted: { dimensions: { Enterprise: ['Enterprise', 'Status'], Status: ['Status'] }, measures: ['Quantity'] },
   },
 )

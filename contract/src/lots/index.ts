@@ -10,7 +10,15 @@ export {
 } from './certificates.form.ts'
 export { type CommitmentBasis, type PromiseVersion, commitmentBases } from './promise-versions.ts'
 export { promiseOf, promiseOn } from './promises.ts'
-export { type LotCover, type LotData, type LotStage, type LotStatus, lotForm, lotStates } from './lots.form.ts'
+export {
+  type LotCover,
+  type LotData,
+  type LotStage,
+  type LotStatus,
+  lotForm,
+  lotStates,
+  wholeCovers,
+} from './lots.form.ts'
 export { type LotTestData, type TestMethod, type TestResult, lotTestForm } from './lot-tests.form.ts'
 export {
   CertificateCheckRow,
@@ -23,13 +31,15 @@ export {
 } from './lots.calls.ts'
 export { owesCertificate } from './owing.rules.ts'
 export {
-  type Reissue,
   certificateStanding,
+  certificateWeight,
   checkLot,
   coverOf,
-  excessOf,
+  passedOnWords,
   quantityOf,
   reissueOf,
   statusBy,
+  stoppingOf,
+  takenOverWords,
   unprintedBecause,
 } from './lots.rules.ts'

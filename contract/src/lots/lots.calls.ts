@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { WireRecord } from '../forms/index.ts'
+import { type DynamicData, WireRecord } from '../forms/index.ts'
 import { Day, Id, ReadTime, call, query, strict } from '../wire/index.ts'
 import { certificateChecks, certificateSizes, certificateVerdicts } from './certificates.form.ts'
 import { lotStages, lotStatuses } from './lots.form.ts'
@@ -195,6 +195,8 @@ export const certificateCalls = {
       Contact: Text(60),
       IssueDate: Type.Optional(Day),
       OverrideReason: Text(200),
+      /** What people added to the form; without it, what they ask for is awaited. */
+      Added: Type.Optional(Type.Unsafe<DynamicData>(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown()))),
     }),
     answer: WireRecord,
   }),

@@ -32,9 +32,14 @@ export const lotStates = stateTable<'stopped'>()({
 export const lotStatuses = lotStates.names
 export type LotStatus = StateOf<typeof lotStates>
 
-/** How much of a lot stands on certificates in force; 已随上批开证: all of it, on those of the lots that it was made of. */
-export const lotCovers = ['未开具', '部分开具', '已开具', '已随上批开证'] as const
+/**
+ * How much of all that was ever in a lot stands on certificates in force now. 已随上批开证: all of it, on those of the lots that it was made
+ * of; 已由下批开证: all of it, on those of the lots that were made of it.
+ */
+export const lotCovers = ['未开具', '部分开具', '已开具', '已随上批开证', '已由下批开证'] as const
 export type LotCover = (typeof lotCovers)[number]
+/** All of it does. */
+export const wholeCovers = ['已开具', '已随上批开证', '已由下批开证'] as const satisfies readonly LotCover[]
 
 /** So many harvests or lots are put into one. */
 export const MAX_SOURCES = 50
@@ -89,13 +94,26 @@ export const lotForm = formKind(
     StatusTime: moment('状态时间', { domainOnly: true }),
     /** The lots, itself among them, because of which it is held; empty where it is not. */
     HeldFor: references('暂扣来源批次', 'lots', { domainOnly: true, isLoose: true }),
-    /** Likewise recalled. */
+    /** The harvests that a review sent back, because of which it is held itself. */
+    Returned: references('暂扣所依据的采收打卡', 'clock', { domainOnly: true, isLoose: true }),
+    /**
+     * The punch-ins by which what was used for its goods came to be in doubt, because of which it is held itself; those that it was
+     * released with.
+     */
+    Doubts: references('存疑所依据的打卡', 'clock', { domainOnly: true, isLoose: true }),
+    /** The lots, likewise, because of which it is recalled. */
     RecalledFor: references('召回来源批次', 'lots', { domainOnly: true, isLoose: true }),
-    /** What of it stands on certificates in force, its own or those of the lots that it was made of. */
-    Certified: decimal('已开合格证数量', { unit: '公斤', domainOnly: true }),
-    /** What of that came in with certificates of the lots that it was made of, and has none of its own. */
-    Inherited: decimal('其中随上批开证', { unit: '公斤', domainOnly: true }),
-    Cover: choice('合格证', lotCovers, { domainOnly: true, sortable: true }),
+    /** What of all that was ever in it stands on certificates in force now, wherever it is. */
+    Certified: decimal('已开合格证数量', { unit: '公斤', domainOnly: true, help: '含随上批开证的和由下批开证的' }),
+    /** What of that stands on those of the lots that it was made of. */
+    Inherited: decimal('其中随上批开证', { unit: '公斤', domainOnly: true, help: '用的是来源批次的合格证，不必再开' }),
+    /** What of that stands on those of the lots that were made of it. */
+    Onward: decimal('其中由下批开证', { unit: '公斤', domainOnly: true, help: '分装、出库后由那些批次开具' }),
+    Cover: choice('合格证', lotCovers, {
+      domainOnly: true,
+      sortable: true,
+      help: '按进过本批的全部数量；已随上批开证：用的是来源批次的合格证；已由下批开证：由分装、出库后的批次开具',
+    }),
     /** One of a lot that leaves and by law goes with a certificate (`owesCertificate`), so that those are added up. */
     Sent: whole('应附合格证批次', { unit: '个', domainOnly: true }),
     /** Of such a lot 100 where certificates cover all of it: with `Sent` the rate of many. */

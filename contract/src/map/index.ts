@@ -1,3 +1,4 @@
+export { isInside } from './rings.ts'
 export {
   MAX_OUTLINES,
   MAX_OUTLINE_CORNERS,

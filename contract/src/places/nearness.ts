@@ -5,7 +5,7 @@ import type { PlaceData } from './places.form.ts'
 /** Mean radius of the earth, IUGG. */
 const EARTH_METRES = 6_371_008.8
 /** A mu is a fifteenth of a hectare. */
-const SQUARE_METRES_PER_MU = 10_000 / 15
+export const SQUARE_METRES_PER_MU = 10_000 / 15
 /** A fix may be off by its accuracy; beyond this a poor one no longer counts in its favour. */
 const MOST_TOLERANCE_METRES = 20
 

@@ -22,6 +22,32 @@ export const PlaceShape = Type.Object({
 })
 export type PlaceShape = Static<typeof PlaceShape>
 
+const NamedPlace = Type.Object({
+  Id,
+  /** Empty where the caller may not see the plot. */
+  Name: Type.String(),
+  /** Which part of the whole it is, by area; between 0 and 1. */
+  Share: Type.Optional(Type.Number()),
+})
+
+/** A division or a merger of plots. */
+export const PlaceAct = Type.Object({
+  Id,
+  Act: Type.Enum(['split', 'merge']),
+  Time,
+  /** Names are empty where the caller may not see the person. */
+  User: Type.Object({ Id, Name: Type.String(), RealName: Type.String() }),
+  /** The plot that stayed: the first part, or the whole. */
+  Kept: NamedPlace,
+  /** The other parts, or what was merged into the whole. */
+  Others: Type.Array(NamedPlace),
+  /** When it was taken back. */
+  Undone: Type.Optional(Time),
+  /** Whether it is the latest of its plots, and known well enough to be taken back. */
+  IsLast: Type.Boolean(),
+})
+export type PlaceAct = Static<typeof PlaceAct>
+
 const Corners = Type.Array(Type.Tuple([Type.Number(), Type.Number()]), { minItems: 3, maxItems: MAX_CORNERS })
 
 export const placeCalls = {
@@ -65,5 +91,46 @@ export const placeCalls = {
       ),
     }),
     answer: Type.Array(WireRecord),
+  }),
+  merge: call({
+    method: 'POST',
+    path: '/api/Farm/Place/Merge',
+    effects: [],
+    needs: 'places.edit',
+    summary:
+      'Merge plots: one becomes the whole, the others go into the bin until the merger is taken back. Needs the right to delete too.',
+    body: strict({
+      Id,
+      UpdateTime: ReadTime,
+      Others: Type.Array(strict({ Id, UpdateTime: ReadTime }), { minItems: 1, maxItems: MAX_PARTS - 1 }),
+      Name: Type.String({ minLength: 1, maxLength: 100 }),
+      /** Round all of them; absent where none has a border. */
+      Points: Type.Optional(Corners),
+    }),
+    answer: WireRecord,
+  }),
+  takeBack: call({
+    method: 'POST',
+    path: '/api/Farm/Place/TakeBack',
+    effects: [],
+    needs: 'places.edit',
+    summary: 'Take a division or merger back in one act; refused once work lies on what it made.',
+    body: strict({ Id }),
+    answer: WireRecord,
+  }),
+  lineage: call({
+    method: 'GET',
+    path: '/api/Farm/Place/Lineage',
+    needs: 'places.view',
+    summary: 'Out of which plots one came and which came out of it, and where what was done on its ground is found.',
+    query: query({ id: Id }),
+    answer: Type.Object({
+      /** Divisions and mergers that it was part of, the latest first. */
+      Acts: Type.Array(PlaceAct),
+      /** The plots that were this ground before; what was done there between these times counts for it. */
+      Ground: Type.Array(Type.Object({ Id, Name: Type.String(), Since: Type.Optional(Time), Until: Time })),
+      /** The plots that are drawn over it: what is done there counts for it, and the other way round. */
+      Overlaps: Type.Array(Type.Object({ Id, Name: Type.String() })),
+    }),
   }),
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Referred, WireRecord } from '../forms/index.ts'
+import { Confirmed, Referred, WireRecord } from '../forms/index.ts'
 import { Day, Id, IdAndName, ReadTime, call, query, strict } from '../wire/index.ts'
 import { planStates } from './plans.form.ts'
 
@@ -59,8 +59,7 @@ export const planCalls = {
       Step: Type.Optional(Type.String({ minLength: 1, maxLength: 8 })),
       StartDate: Day,
       Days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
-      /** That it overlaps other plans then is known. */
-      OverlapConfirmed: Type.Optional(Type.Boolean()),
+      Confirmed,
     }),
     answer: WireRecord,
   }),

@@ -3,6 +3,7 @@ import {
   type StateOf,
   builtInId,
   choice,
+  confirmed,
   date,
   decimal,
   derived,
@@ -81,7 +82,7 @@ export const planForm = formKind(
     LeadDays: whole('提前派工天数', { min: 0, max: 60, default: 3 }),
     /** Plans before they had steps; these count as steps as long as there are none. */
     Operations: references('计划作业', 'operations', { isRemoved: true }),
-    OverlapConfirmed: yesNo('已确认与其他计划重叠'),
+    Confirmed: confirmed('plans/overlap'),
     Note: text('备注', { multiline: true }),
     /** What falls to each of several plots: reports by plot add these up. */
     Shares: rows(

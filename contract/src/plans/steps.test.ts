@@ -117,6 +117,14 @@ describe('where a plan stands', () => {
     expect(stand(['k1'], '01', { status: '已完成' }).next).toBeUndefined()
   })
 
+  test('work that goes on all season holds its stage back only once it is overdue', () => {
+    const watering = step('k0', '01', '25', { stage: '苗期' })
+    const season = [watering, step('k1', '06', '08', { stage: '花期' }), step('k2', '20', '24', { stage: '果期' })]
+    expect(stand(['k1'], '10', { steps: season }).stage).toBe('花期')
+    expect(stand(['k1'], '21', { steps: season }).stage).toBe('果期')
+    expect(stand(['k1', 'k2'], '26', { steps: season }).stage).toBe('苗期')
+  })
+
   test('while all goes as planned it is forecast as planned', () => {
     expect(stand([], '01', { end: '2026-03-12' }).forecast).toBe('2026-03-12')
     expect(stand([], '01').forecast).toBe('2026-03-31')

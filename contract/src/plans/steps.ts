@@ -124,7 +124,7 @@ export function standingOf({ status, end, steps, work, harvesting }: PlanToStand
     progress: progressOf(steps, done),
     done,
     next: isEnded ? undefined : first,
-    stage: stageOn({ steps, done, first }, today),
+    stage: stageOn({ steps, done, open }, today),
     lateDays: status === '执行中' ? lateDaysOf(end, open, today) : 0,
     ...(isEnded
       ? { forecast: undefined, harvestedBy: undefined }
@@ -135,15 +135,19 @@ export function standingOf({ status, end, steps, work, harvesting }: PlanToStand
 interface Course {
   readonly steps: readonly Step[]
   readonly done: ReadonlySet<string>
-  /** The earliest that is not done. */
-  readonly first: Step | undefined
+  /** Those that are not done, the earliest first. */
+  readonly open: readonly Step[]
 }
 
-/** The stage of the step that is to be done by now; before the next one begins still that of what was done last. */
-function stageOn({ steps, done, first }: Course, today: string): string | undefined {
-  if (first && first.start <= today) return first.stage
-  const last = steps.filter(({ key }) => done.has(key)).toSorted((one, other) => compare(one.start, other.start))
-  return (last.at(-1) ?? first)?.stage
+/**
+ * Where the crop is: as far as the latest step that has begun. Watering and looking round go on for most of a season and hold it back
+ * only once they are overdue.
+ */
+function stageOn({ steps, done, open }: Course, today: string): string | undefined {
+  const overdue = open.find(({ end }) => end < today)
+  if (overdue) return overdue.stage
+  const begun = steps.filter(({ key, start }) => start <= today || done.has(key))
+  return (begun.toSorted((one, other) => compare(one.start, other.start)).at(-1) ?? open[0])?.stage
 }
 
 /** A plan that runs on after its last day is late, whatever was done of it. */

@@ -1,7 +1,6 @@
 import type { Rhythm, ScheduleData } from './schedules.form.ts'
-import { formatWeekday, weekdays } from '../values/index.ts'
+import { formatWeekday, weekdays, daysLater } from '../values/index.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Within so many days every rhythm comes round. */
 const LONGEST = 32
 
@@ -15,7 +14,7 @@ interface Shown {
 export function nextDue({ Rhythm, Weekday, MonthDay, Hour }: ScheduleData, { day, time }: Shown): Shown | undefined {
   if (Hour === undefined) return undefined
   for (let ahead = 0; ahead < LONGEST; ahead += 1) {
-    const one = dayLater(day, ahead)
+    const one = daysLater(day, ahead)
     if (ahead === 0 && Hour <= time) continue
     if (Rhythm === '每天') return { day: one, time: Hour }
     if (Rhythm === '每周' && formatWeekday(one) === Weekday) return { day: one, time: Hour }
@@ -33,18 +32,14 @@ export interface Span {
 export function spanBefore(rhythm: Rhythm, day: string): Span {
   switch (rhythm) {
     case '每天':
-      return { from: dayLater(day, -1), to: dayLater(day, -1) }
+      return { from: daysLater(day, -1), to: daysLater(day, -1) }
     case '每周': {
-      const monday = dayLater(day, -weekdays.indexOf(formatWeekday(day)))
-      return { from: dayLater(monday, -7), to: dayLater(monday, -1) }
+      const monday = daysLater(day, -weekdays.indexOf(formatWeekday(day)))
+      return { from: daysLater(monday, -7), to: daysLater(monday, -1) }
     }
     case '每月': {
-      const last = dayLater(`${day.slice(0, 7)}-01`, -1)
+      const last = daysLater(`${day.slice(0, 7)}-01`, -1)
       return { from: `${last.slice(0, 7)}-01`, to: last }
     }
   }
-}
-
-function dayLater(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

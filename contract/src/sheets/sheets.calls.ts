@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { chosenRecords } from '../forms/index.ts'
+import { Confirmed, chosenRecords } from '../forms/index.ts'
 import { Id, IdQuery, Time, call, listParameters, query, strict } from '../wire/index.ts'
 
 /** The most rows that one file takes in; more are refused before they are read. */
@@ -75,16 +75,32 @@ export const SheetImport = Type.Object({
   Numbered: Type.Integer(),
   /** The first faults. */
   Faults: Type.Array(CellFault, { maxItems: MAX_TOLD_FAULTS }),
+  /** Of what was checked: rows at fault that lack nothing but that this is confirmed, by what they are asked together. */
+  Asks: Type.Array(
+    Type.Object({
+      Codes: Type.Array(Type.String()),
+      /** How records say afterwards that each was confirmed. */
+      Words: Type.Array(Type.String()),
+      Rows: Type.Integer(),
+      /** The first of them with what they are asked. */
+      First: Type.Array(Type.Object({ Row: Type.Integer(), Text: Type.String() })),
+    }),
+  ),
   /** Heads of the file that belong to no field and are left out. */
   Unknown: Type.Array(Type.String()),
   /** Why it failed, or of one that is done why it could not be undone, in Chinese. */
   Reason: Type.Optional(Type.String()),
-  /** Of one that was undone: records that had been changed since and were left as they are. */
+  /** Of one that was undone: records that were left as they are, and of the first of them why. */
   Kept: Type.Integer(),
+  KeptRows: Type.Optional(
+    Type.Array(Type.Object({ Row: Type.Integer(), Id, Reason: Type.String() }), { maxItems: MAX_TOLD_FAULTS }),
+  ),
   User: Type.Object({ Id, Name: Type.String(), RealName: Type.String() }),
   AddTime: Time,
   /** Until when it can be undone; absent where there is nothing to undo. */
   UndoUntil: Type.Optional(Time),
+  /** Whether the caller may undo what stands of it. */
+  MayUndo: Type.Optional(Type.Boolean()),
 })
 export type SheetImport = Static<typeof SheetImport>
 
@@ -173,8 +189,11 @@ export const importCalls = {
     path: '/api/Core/Import/Run',
     effects: ['own-transaction'],
     needs: 'form-data.import',
-    summary: 'Write what was checked. Rows at fault are refused unless SkipWrong is true; then they are left out.',
-    body: strict({ Id, SkipWrong: Type.Optional(Type.Boolean()) }),
+    summary:
+      'Write what was checked, with the rows that lack nothing but what is Confirmed. Rows at fault are refused unless SkipWrong is ' +
+      'true; ' +
+      'then they are left out.',
+    body: strict({ Id, SkipWrong: Type.Optional(Type.Boolean()), Confirmed }),
     answer: SheetImport,
   }),
   cancel: call({
@@ -193,8 +212,8 @@ export const importCalls = {
     effects: ['own-transaction'],
     needs: 'form-data.import',
     summary:
-      'Take back an import: what it added is deleted, what it changed is as before, what was changed since stays. ' +
-      'That of somebody else needs the rights to delete and edit.',
+      'Take back an import: what it added is deleted, or reversed where nothing is deleted, what it changed is as before, what was ' +
+      'changed since stays and KeptRows says why. That of somebody else needs the rights to delete and edit.',
     body: strict({ Id }),
     answer: SheetImport,
   }),

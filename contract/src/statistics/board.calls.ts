@@ -121,7 +121,7 @@ export type CropCount = Static<typeof CropCount>
 
 export const InputUse = Type.Object({
   Input: IdAndName,
-  /** Weights are told in 斤; what is counted or poured keeps its own unit and stands apart. */
+  /** Weights come in 斤, volumes in 升; what is counted keeps its own unit and stands apart. */
   Unit: Type.String(),
   Points: Type.Array(Type.Object({ Date: Day, Amount: Type.Number() })),
 })

@@ -18,6 +18,7 @@ export {
   isTime,
   reportFilters,
 } from './report.ts'
+export { Moves, movesText } from './moves.ts'
 export { Doubted, doubtedOf, doubtedText, doubts, isDoubted } from './doubted.ts'
 export { figureLabels } from './figure-labels.ts'
 export { type BehindFigure, clausesBehind, countedOf } from './report-records.ts'

@@ -1,9 +1,9 @@
-import { lotForm } from '../lots/index.ts'
+import { lotForm, wholeCovers } from '../lots/index.ts'
 import type { Clause, Report } from './report.ts'
 
 const sent: Clause = { path: ['Stage'], op: '=', values: ['出库批次'] }
-/** By its own certificates, or by those that it came with. */
-const covered: Clause = { path: ['Cover'], op: 'in', values: ['已开具', '已随上批开证'] }
+/** By certificates of whichever lot. */
+const covered: Clause = { path: ['Cover'], op: 'in', values: wholeCovers }
 
 /** Of the lots that left their farms and owe a certificate (承诺达标合格证, by their goods) those that went with one. */
 export const lotReports: readonly Report[] = [
@@ -22,7 +22,8 @@ export const lotReports: readonly Report[] = [
     measures: [
       {
         key: 'sent',
-        label: '应附合格证出库批次',
+        label: '应开证批次',
+        note: '出库批次中应附承诺达标合格证的',
         unit: '个',
         digits: 0,
         of: { field: 'Sent' },
@@ -31,7 +32,7 @@ export const lotReports: readonly Report[] = [
       },
       {
         key: 'certified',
-        label: '已开合格证',
+        label: '已开证批次',
         unit: '个',
         digits: 0,
         of: { field: 'Covered', per: 100 },

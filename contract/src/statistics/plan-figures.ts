@@ -22,7 +22,7 @@ const progress: ReportMeasure = {
 }
 const late: ReportMeasure = {
   key: 'late',
-  label: '延误',
+  label: '期内延误',
   unit: '个',
   digits: 0,
   of: 'told',
@@ -31,7 +31,7 @@ const late: ReportMeasure = {
     { path: ['Status'], op: '=', values: ['执行中'] },
     { path: ['LateDays'], op: '>', values: ['0'] },
   ],
-  note: '截至现在',
+  note: '期内的计划中现在延误的；起止日期不在期内而仍在执行的，计入“延误计划”',
   isPresent: true,
 }
 const target: ReportMeasure = {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Day, Id, call, query } from '../wire/index.ts'
 import { Doubted } from './doubted.ts'
 import { FarmDay } from './farm-day.ts'
+import { Moves } from './moves.ts'
 import { reportParts, reportTimes } from './report.ts'
 import { MAX_PERIOD_DAYS } from './statistics.calls.ts'
 
@@ -43,6 +44,8 @@ export const ReportAnswer = Type.Object({
   Days: Type.Array(Type.Object({ Day, Values })),
   /** What the figures hold that no review has approved, or that one found fault with; absent where there is none. */
   Doubted: Type.Optional(Doubted),
+  /** What came in or left since the period began; absent where nothing did, and in a report of one enterprise. */
+  Moves: Type.Optional(Moves),
   /** Who or what has nothing in the period. */
   Absent: Type.Optional(
     Type.Object({

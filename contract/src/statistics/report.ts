@@ -178,10 +178,11 @@ export function addsUp({ kind, parts }: ReportSource, by: ReportGroup, measure: 
   const type = field === undefined || !Object.hasOwn(kind.fields, field) ? undefined : kind.fields[field]?.type
   if (type !== 'references' && type !== 'choices') return true
   const made = fieldsOf(measure)
-  return made.length > 0 && kind.shared?.by === field && made.every((one) => kind.shared?.of.includes(one))
+  const divided = kind.shared ? [...kind.shared.of, ...(kind.shared.rows ? [kind.shared.rows.field] : [])] : []
+  return made.length > 0 && kind.shared?.by === field && made.every((one) => divided.includes(one))
 }
 
-/** The fields that a measure is made of; what its source tells is made of those that have to be seen for it. */
+/** The fields that a measure is made of; one that its source answers is made of those that have to be seen for it. */
 function fieldsOf({ of, sees = [] }: ReportMeasure): readonly string[] {
   if (of === 'told') return sees
   return typeof of === 'object' && 'field' in of ? [of.field] : []

@@ -57,6 +57,7 @@ const inputs: ReportSource = {
     Input: { label: '投入品', field: 'Inputs', column: 'Input', to: 'inputs' },
     Kind: { label: '类别', field: 'Inputs', beyond: 'Kind' },
     Enterprise: { label: '企业', field: 'Enterprise', to: 'enterprises' },
+    Place: { label: '地块', field: 'Place', to: 'places' },
     Plan: { label: '计划', field: 'Plan', to: 'plans', none: '未关联计划' },
     Crop: { label: '作物', field: 'Plan', beyond: 'Crops', to: 'crops', none: '未关联计划' },
   },
@@ -73,7 +74,7 @@ const amount = (key: string, label: string, unit: string): ReportMeasure => ({
 })
 const weight = amount('weight', '投入品重量', '公斤')
 const volume = amount('volume', '投入品体积', '升')
-const pieces = amount('pieces', '投入品件数', '件')
+const pieces: ReportMeasure = { ...amount('pieces', '投入品件数', '件'), note: '株、袋、瓶、卷都按件计' }
 /** Nobody can say to which crop, and over which area, anything else was done. */
 const UNPLANNED = '“未关联计划”一行是没有计划或计划没有作物的打卡，没有面积，不计入亩均'
 
@@ -187,7 +188,7 @@ export const reports: readonly Report[] = [
     path: '/Data/InputsReport',
     source: inputs,
     measures: [uses, weight, volume, pieces],
-    groups: ['Input', 'Kind', 'Crop', 'Plan', 'Enterprise', 'Day', 'Week', 'Month'],
+    groups: ['Input', 'Kind', 'Crop', 'Plan', 'Place', 'Enterprise', 'Day', 'Week', 'Month'],
     filters: ['Enterprise'],
   },
   {

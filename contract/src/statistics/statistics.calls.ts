@@ -42,13 +42,13 @@ export type ClockCount = Static<typeof ClockCount>
 export const UsedToday = Type.Object({
   /** Punch-ins with which inputs were used. */
   Uses: Type.Integer(),
-  /** What was used most often comes first; amounts of one input in different units stand apart. */
+  /** What was used most often comes first; weights are added up in 公斤, volumes in 升, pieces by their unit. */
   Inputs: Type.Array(
     Type.Object({ Input: IdAndName, Unit: Type.String(), Amount: Type.Number(), Count: Type.Integer() }),
   ),
   /** What of the punch-ins of today is not approved; absent where all is, or where the caller may not see it. */
   Doubted: Type.Optional(Doubted),
-  /** Of the irrigations that began today, as their report tells it; absent where the caller may not see them. */
+  /** Of the irrigations that began today, as their report counts it; absent where the caller may not see them. */
   Water: Type.Optional(
     Type.Object({
       /** Cubic metres. */

@@ -1,4 +1,13 @@
 export { type Booked, type Held, STOCK_DIGITS, book, bookBack, countedAs, heldAfter, worthOf } from './ledger.rules.ts'
-export { MAX_STOCKS, Stock, type StockView, stockCalls, stockViews } from './stock.calls.ts'
-export { type EntryKind, type MovementKind, incoming, outgoing, stockForm } from './stock.form.ts'
+export {
+  MAX_CLOSABLE,
+  MAX_MONTHS,
+  MAX_STOCKS,
+  Stock,
+  StockMonth,
+  type StockView,
+  stockCalls,
+  stockViews,
+} from './stock.calls.ts'
+export { type EntryKind, type MovementKind, type Recorded, incoming, outgoing, stockForm } from './stock.form.ts'
 export { checkMovement, isPastDate } from './stock.rules.ts'

@@ -1,5 +1,5 @@
 import { roundTo } from '../values/index.ts'
-import type { EntryKind, MovementKind } from './stock.form.ts'
+import type { EntryKind, Recorded } from './stock.form.ts'
 
 /** As fine as amounts are kept: 0.001 克 of something that is kept in 吨 comes to less, and is refused. */
 export const STOCK_DIGITS = 6
@@ -16,7 +16,7 @@ export interface Held {
 
 /** A movement as it is to be booked; amounts in the unit of the input. */
 export interface ToBook {
-  readonly kind: Exclude<MovementKind, '冲销'>
+  readonly kind: Recorded
   readonly quantity: number
   /** 元 for each unit of the input. */
   readonly price?: number | undefined

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id, IdAndName, call, query } from '../wire/index.ts'
+import { Day, Id, IdAndName, Time, call, query, strict } from '../wire/index.ts'
 
-/** So many stocks are told at once; the counts are of all. */
+/** So many stocks are shown at once; the counts are of all. */
 export const MAX_STOCKS = 300
 
 /** What may be asked for: all, what is short, or what expires soon or did already. */
@@ -35,11 +35,38 @@ export const Stock = Type.Object({
   IsLow: Type.Boolean(),
   /** Those of which something is left, the first to expire first. */
   Batches: Type.Array(StockBatch),
-  /** Of the last 30 days: withdrawn less brought back, and used as punch-ins tell; absent from those who don’t see punch-ins. */
+  /** Of the last 30 days: withdrawn less brought back, and used by the punch-ins; absent from those who don’t see punch-ins. */
   Withdrawn: Type.Optional(Type.Number()),
   Used: Type.Optional(Type.Number()),
 })
 export type Stock = Static<typeof Stock>
+
+/** A month by its number: 2026-10. */
+const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' })
+
+/** So many months are shown at once, the latest first. */
+export const MAX_MONTHS = 120
+/** So many months that are over are offered for closing while none was closed yet. */
+export const MAX_CLOSABLE = 12
+
+/** A month of the stock of an enterprise that is closed, or was opened again since. */
+export const StockMonth = Type.Object({
+  Enterprise: IdAndName,
+  Month,
+  CloseTime: Time,
+  /** By name; the last who did. */
+  ClosedBy: Type.String(),
+  /** Where it was opened again. */
+  ReopenTime: Type.Optional(Time),
+  ReopenedBy: Type.Optional(Type.String()),
+  Reason: Type.Optional(Type.String()),
+})
+export type StockMonth = Static<typeof StockMonth>
+
+const ClosedUpTo = Type.Object({
+  /** The last month that is closed, those before it with it; absent where none is. */
+  ClosedUpTo: Type.Optional(Month),
+})
 
 export const stockCalls = {
   board: call({
@@ -62,5 +89,40 @@ export const stockCalls = {
       /** Of what is asked for; what is short or expires first. */
       Stocks: Type.Array(Stock),
     }),
+  }),
+  months: call({
+    method: 'GET',
+    path: '/api/Farm/Stock/Months',
+    needs: 'stock-movements.view',
+    summary:
+      'Which months of the stores in reach are closed, by whom and when, and which were opened again and why; of one enterprise also ' +
+      'which may be closed next.',
+    query: query({ enterprise: Type.Optional(Id) }),
+    answer: Type.Object({
+      Months: Type.Array(StockMonth),
+      /** Of the one enterprise that is asked about, those that are over and not closed. */
+      Closable: Type.Array(Month),
+    }),
+  }),
+  closeMonth: call({
+    method: 'POST',
+    path: '/api/Farm/Stock/CloseMonth',
+    effects: [],
+    needs: 'stock.close',
+    summary:
+      'Close the stock of an enterprise up to the end of a month: what was reported of it stands, and what is booked late is adjusted ' +
+      'behind it.',
+    body: strict({ Enterprise: Id, Month }),
+    answer: ClosedUpTo,
+  }),
+  openMonth: call({
+    method: 'POST',
+    path: '/api/Farm/Stock/OpenMonth',
+    effects: [],
+    needs: 'stock.close',
+    summary:
+      'Open the last closed month of an enterprise again, with a reason: what was booked late is valued by its date.',
+    body: strict({ Enterprise: Id, Month, Reason: Type.String({ minLength: 1, maxLength: 200 }) }),
+    answer: ClosedUpTo,
   }),
 }

@@ -16,12 +16,18 @@ import {
 } from '../forms/index.ts'
 import { inputUnits } from '../inputs/index.ts'
 
-/** What may happen to what lies in a store; 退库 brings back what was withdrawn and not used. */
-export const movementKinds = ['入库', '领用', '退库', '报损', '盘点', '冲销'] as const
+/**
+ * What may happen to what lies in a store; 退库 brings back what was withdrawn and not used. 计价调整 is booked by the product alone, behind a
+ * month that is closed.
+ */
+export const movementKinds = ['入库', '领用', '退库', '报损', '盘点', '冲销', '计价调整'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
+/** What people book; the others name what they take back, or are booked by the product. */
+export type Recorded = Exclude<MovementKind, '冲销' | '计价调整'>
+
 /** Under what a movement is counted: a stock-take by which way it went, a reversal like what it takes back. */
-const entryKinds = ['入库', '退库', '盘盈', '领用', '报损', '盘亏', '无差异'] as const
+const entryKinds = ['入库', '退库', '盘盈', '领用', '报损', '盘亏', '无差异', '计价调整'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Those that make the stock larger, and smaller; a stock-take that found what stands in the books does neither. */
@@ -63,16 +69,19 @@ export const stockForm = formKind(
     Handler: reference('经手人', 'users', { default: 'mine' }),
     Note: text('说明', { max: 200, requiredWhen: ofKinds('报损', '冲销') }),
     Vouchers: files('凭证'),
-    Confirmed: confirmed('stock/without-batch', 'stock/new-batch'),
+    Confirmed: confirmed('stock/without-batch', 'stock/new-batch', 'stock/moved-since', 'stock/closed-month'),
     /** In the unit of the input; negative where something went out. */
     Change: decimal('增减', { digits: 6, domainOnly: true }),
     StockUnit: choice('库存单位', inputUnits, { domainOnly: true }),
     Entry: choice('记账类别', entryKinds, { domainOnly: true }),
-    /** By what lay there before it on its day: it shifts when something is booked before it, up to the last stock-take (decision 034). */
+    /**
+     * By what lay there before it on its day: it shifts when something is booked before it, up to the last stock-take or the end of the
+     * last closed month (decision 034).
+     */
     Value: derived(money('金额', { help: '入库按单价，出库按发生时的移动加权平均价；没有单价的不计' })),
-    /** Of a stock-take: what movements booked later, but before it, came to change in value behind it. */
+    /** Of a stock-take and of 计价调整: what movements booked later, but before it, came to change in value behind it. */
     Adjusted: derived(
-      money('计价调整', { help: '盘点之后补记盘点之前的出入库时，此前各笔金额不再变动，差额记在这里' }),
+      money('计价调整', { help: '盘点或月结之后补记此前的出入库时，此前各笔金额不再变动，差额记在这里' }),
     ),
     /** Of the input in the store right after it happened, and of its batch. */
     Balance: derived(decimal('结存', { digits: 6 })),
@@ -82,7 +91,8 @@ export const stockForm = formKind(
   {
     id: builtInId(23),
     nameField: 'Note',
-    ownLabels: { OccurTime: '发生时间', UserId: '记账人' },
+    isNamed: false,
+    ownLabels: { OccurTime: '发生时间' },
     counted: {
       dimensions: {
         Entry: ['Entry'],

@@ -1,1 +1,1 @@
-export { User, UserRoleTree, userCalls } from './users.calls.ts'
+export { DeletedUser, OpenWork, User, UserRoleTree, userCalls } from './users.calls.ts'

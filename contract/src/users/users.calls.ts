@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { DataScopeSchema } from '../access/data-scope.ts'
 import { NewPassword } from '../access/passwords.ts'
+import { Referrer } from '../forms/care.calls.ts'
+import { Confirmed } from '../forms/confirmed-codes.ts'
 import {
   Id,
   IdQuery,
@@ -38,6 +40,36 @@ export const User = Type.Object({
   UpdateTime: Type.Optional(Time),
 })
 export type User = Static<typeof User>
+
+export const DeletedUser = Type.Object({
+  ...User.properties,
+  DeleteTime: Time,
+  /** Absent where the caller may not see the person. */
+  DeletedBy: Type.Optional(Type.String()),
+  /** When they are purged. */
+  PurgeTime: Time,
+})
+export type DeletedUser = Static<typeof DeletedUser>
+
+const WorkKey = Type.String({ minLength: 1, maxLength: 80 })
+
+/** What people who leave have in hand, by form and field: as far as the caller may see it. */
+export const OpenWork = Type.Object({
+  Works: Type.Array(
+    Type.Object({
+      ...Referrer.properties,
+      /** By which its new owner is said in `HandOver`. */
+      Work: WorkKey,
+      CanHandOver: Type.Boolean(),
+    }),
+  ),
+  /** There is more that the caller may not see. */
+  HasOthers: Type.Boolean(),
+})
+export type OpenWork = Static<typeof OpenWork>
+
+/** Who takes over what people who leave have in hand: all of it, or with `Work` one kind. */
+const HandOver = Type.Optional(Type.Array(strict({ Work: Type.Optional(WorkKey), To: Id }), { maxItems: 20 }))
 
 /** Organisations with the roles that stand there, those that organisations above lend included. */
 export const UserRoleTree = Type.Array(
@@ -110,7 +142,9 @@ export const userCalls = {
     path: '/api/Core/Users/Edit',
     effects: ['changes-access', 'takes-access'],
     needs: 'users.edit',
-    summary: 'Change a user; disabling ends the sessions at once. The last administrator stays one.',
+    summary:
+      'Change a user; disabling ends the sessions at once. The last administrator stays one. What somebody has in hand when ' +
+      'they are disabled or moved away is handed over in the same act, or it is confirmed that it is not.',
     body: strict({
       Id,
       UpdateTime: ReadTime,
@@ -120,6 +154,8 @@ export const userCalls = {
       OrganId: Type.Optional(Id),
       IsEnabled: Type.Optional(Type.Boolean()),
       RoleIds: Type.Optional(Type.Array(Id, { maxItems: 50 })),
+      HandOver,
+      Confirmed,
     }),
     answer: User,
   }),
@@ -145,7 +181,42 @@ export const userCalls = {
     path: '/api/Core/Users/Delete',
     effects: ['changes-access', 'takes-access'],
     needs: 'users.delete',
-    summary: 'Delete users: they cannot sign in any more and are on no list; what they did keeps their name.',
+    summary:
+      'Delete users: they cannot sign in any more and lie in the recycle bin; what they did keeps their name. What they have ' +
+      'in hand is handed over in the same act, or it is confirmed that it is not.',
+    body: strict({ ...IdsBody.properties, HandOver, Confirmed }),
+  }),
+  openWork: call({
+    method: 'GET',
+    path: '/api/Core/Users/OpenWork',
+    needs: 'users.view',
+    summary:
+      'What users have in hand and would leave behind: all of it, or with `organId` what they could not go on with from there.',
+    query: query({ ids: listParameters.ids, organId: Type.Optional(Id) }),
+    answer: OpenWork,
+  }),
+  deleted: call({
+    method: 'GET',
+    path: '/api/Core/Users/Deleted',
+    needs: 'users.delete',
+    summary: 'The recycle bin of users, who was deleted last first.',
+    query: query({ page: listParameters.page, pageSize: listParameters.pageSize }),
+    answer: Type.Array(DeletedUser),
+  }),
+  recover: call({
+    method: 'POST',
+    path: '/api/Core/Users/Recover',
+    effects: ['changes-access', 'takes-access'],
+    needs: 'users.delete',
+    summary: 'Take users back out of the recycle bin with the roles that they held: all of them or none.',
+    body: IdsBody,
+  }),
+  purge: call({
+    method: 'POST',
+    path: '/api/Core/Users/Purge',
+    effects: ['changes-access', 'takes-access'],
+    needs: 'users.purge',
+    summary: 'Remove deleted users for good: their account name is free again; what they did keeps their name.',
     body: IdsBody,
   }),
   removeSecondFactor: call({

@@ -65,3 +65,16 @@ export function formatRange(from: string | number, to: string | number): string 
 function isSameYear(day: string, other: string): boolean {
   return day.slice(0, 4) === other.slice(0, 4)
 }
+
+const DAY_MS = 86_400_000
+
+/** `2026-11-20` so many days later, or earlier. */
+export function daysLater(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The first day of the month that is so many months after that of a day. */
+export function monthLater(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}

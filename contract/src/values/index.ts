@@ -1,7 +1,10 @@
 export { allocate } from './allocate.ts'
+export { countWordOf } from './count-words.ts'
+export { cutText } from './cut-text.ts'
 export { roundDegrees, roundTo } from './round.ts'
 export {
   type FigureFormat,
+  formatCount,
   formatFigure,
   formatFixed,
   formatMoney,
@@ -11,15 +14,20 @@ export {
   inThousands,
 } from './number.ts'
 export {
+  formatCompared,
   formatDistance,
   formatFileSize,
   formatInUnit,
+  formatOutOf,
   formatPosition,
   formatQuantity,
   labelWithUnit,
+  quantityParts,
   withUnit,
 } from './quantity.ts'
 export {
+  daysLater,
+  monthLater,
   formatDateRange,
   formatDayInWords,
   formatDayOfWeek,
@@ -37,3 +45,11 @@ export {
 export { formatAge, formatDuration, formatSeconds } from './duration.ts'
 export type { Tone } from './tone.ts'
 export { type JsonObject, readList, readObject, readText, readTexts } from './unread.ts'
+export { factLine } from './facts.ts'
+export { readNumber, quotedText } from './read-number.ts'
+export { readClock, readDay, readDayTime, type DayTime } from './read-day.ts'
+export { type LngLat, readDegrees, readPosition } from './read-position.ts'
+export { readPhone } from './read-phone.ts'
+export { isTooLong, plainText, visibleText } from './plain-text.ts'
+export { enteredNumber, typedNumber, understoodText } from './typed-number.ts'
+export type { Reading } from './reading.ts'

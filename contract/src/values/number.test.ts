@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   formatFigure,
+  formatCount,
   formatFixed,
   formatMoney,
   formatNumber,
@@ -68,3 +69,9 @@ test.each([
   ['-1234', '-1,234'],
   ['', ''],
 ])('%s is grouped to %s', (written, grouped) => expect(inThousands(written)).toBe(grouped))
+
+test('a count has groups, and a plus sign where counting stopped', () => {
+  expect(formatCount(0)).toBe('0')
+  expect(formatCount(1339)).toBe('1,339')
+  expect(formatCount(10_000, { isCapped: true })).toBe('10,000+')
+})

@@ -15,6 +15,11 @@ export function formatNumber(value: number, digits = 0): string {
   return formatFigure(value, { digits })
 }
 
+/** How many there are, with a plus sign where counting stopped: 1,234 and 10,000+. */
+export function formatCount(count: number, counting: { readonly isCapped?: boolean | undefined } = {}): string {
+  return `${formatNumber(count)}${counting.isCapped ? '+' : ''}`
+}
+
 /** A number with all of its decimals, so that it keeps its width while it changes: 12.50. */
 export function formatFixed(value: number, digits: number): string {
   return inThousands(roundTo(value, digits).toFixed(digits))

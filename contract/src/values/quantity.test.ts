@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  formatCompared,
   formatDistance,
   formatFileSize,
   formatInUnit,
+  formatOutOf,
   formatPosition,
   formatQuantity,
   labelWithUnit,
@@ -19,6 +21,12 @@ test.each([
   [1404.56, '公斤', '1.40456 吨'],
   [2_430_600, '公斤', '2,430.6 吨'],
   [-1500, '公斤', '-1.5 吨'],
+  [999.9, '克', '999.9 克'],
+  [1340, '克', '1.34 公斤'],
+  [2_340_000, '克', '2.34 吨'],
+  [1116.25, '毫升', '1.11625 升'],
+  [-2000, '毫升', '-2 升'],
+  [1500, '升', '1,500 升'],
   [1500, '斤', '1,500 斤'],
   [1500, '公斤/亩', '1,500 公斤/亩'],
   [38, 'm³', '38 m³'],
@@ -29,10 +37,22 @@ test.each([
 ])('%d %s is told as %s', (value, unit, text) => expect(formatQuantity(value, unit)).toBe(text))
 
 test.each([
+  [[800, 1200], '克', ['0.8 公斤', '1.2 公斤']],
+  [[0, 999], '克', ['0 克', '999 克']],
+  [[12.5, 1404], '公斤', ['0.0125 吨', '1.404 吨']],
+  [[3, 1200], '袋', ['3 袋', '1,200 袋']],
+])('%j %s, compared, are told as %j', (values, unit, texts) => expect(formatCompared(values, unit)).toEqual(texts))
+
+test.each([
   [1404, '公斤', '1,404 公斤'],
   [1.404, '吨', '1.404 吨'],
   [2808, '斤', '2,808 斤'],
 ])('%d %s stays in its unit: %s', (value, unit, text) => expect(formatInUnit(value, unit)).toBe(text))
+
+test('a part and its whole have one unit', () => {
+  expect(formatOutOf(800, 1200, '克')).toBe('0.8 / 1.2 公斤')
+  expect(formatOutOf(130, 100, '公斤', 2)).toBe('130 / 100 公斤')
+})
 
 test('decimals can be fewer than usual', () => expect(formatQuantity(1.2345, 'm³', 1)).toBe('1.2 m³'))
 

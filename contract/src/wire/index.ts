@@ -10,7 +10,7 @@ export {
 } from './call.ts'
 export { formatFilter } from './format-filter.ts'
 export { type Clause, MAX_CLAUSES, type Operator, operators, parseFilter } from './qs.ts'
-export { readIds } from './ids.ts'
+export { readIds, wantedIds } from './ids.ts'
 export { NewAccountName, accountNameFault, nameFault, patternTexts, visibleName } from './names.ts'
 export { type Order, parseOrder } from './order.ts'
 export {

@@ -41,7 +41,8 @@ export const listParameters = {
   orderBy: Type.Optional(Type.String({ maxLength: 200 })),
   qs: Type.Optional(Type.String({ maxLength: 2000 })),
   ids: Type.Optional(Type.String({ maxLength: 20_000 })),
-  expand: Type.Optional(Type.String({ maxLength: 400 })),
+  /** Room for every reference of the largest form. */
+  expand: Type.Optional(Type.String({ maxLength: 5000 })),
 }
 
 export const IdQuery = query({ id: Id })

@@ -11,4 +11,4 @@ export {
 } from './statuses.ts'
 export { type MomentOf, orderFromPlan, orderFromStep } from './from-step.ts'
 export { latenessOf, latenessText } from './lateness.ts'
-export { dueWhenLate } from './late-due.ts'
+export { dueWhenLate, isPast } from './late-due.ts'

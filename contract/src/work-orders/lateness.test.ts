@@ -28,6 +28,6 @@ test('one that is to be done is late by now, one that was handed in late by then
 test.each([
   [{ kind: 'overdue', minutes: 59 }, '逾期 59 分钟'],
   [{ kind: 'overdue', minutes: 60 }, '逾期 1 小时'],
-  [{ kind: 'handed-in-late', minutes: 23 * 60 + 59 }, '晚 23 小时提交'],
-  [{ kind: 'handed-in-late', minutes: 49 * 60 }, '晚 2 天提交'],
+  [{ kind: 'handed-in-late', minutes: 23 * 60 + 59 }, '逾期 23 小时提交'],
+  [{ kind: 'handed-in-late', minutes: 49 * 60 }, '逾期 2 天提交'],
 ] as const)('%o is told as %s', (lateness, text) => expect(latenessText(lateness)).toBe(text))

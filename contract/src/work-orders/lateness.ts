@@ -31,7 +31,7 @@ function lateBy(kind: Lateness['kind'], due: string, at: number): Lateness | und
   return minutes > 0 ? { kind, minutes } : undefined
 }
 
-/** In words: `逾期 2 天`, `晚 3 小时提交`. */
+/** In words: `逾期 2 天`, `逾期 3 小时提交`. */
 export function latenessText({ kind, minutes }: Lateness): string {
-  return kind === 'overdue' ? `逾期 ${formatAge(minutes)}` : `晚 ${formatAge(minutes)}提交`
+  return kind === 'overdue' ? `逾期 ${formatAge(minutes)}` : `逾期 ${formatAge(minutes)}提交`
 }

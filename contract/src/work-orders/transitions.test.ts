@@ -28,13 +28,16 @@ describe.each(workOrderStatuses)('a work order that is %s', (status) => {
     const [to, by] = allowed[status][act] ?? []
     const why = (doing: Doing) => whyNot(act, order(status), doing)?.text
     if (to === undefined) {
-      for (const doing of [office, assignee, colleague]) expect(why(doing)).toBe(`“${status}”的工单不能${act}`)
+      for (const doing of [office, assignee, colleague])
+        expect(why(doing)).toBe(`工单现在是“${status}”，不能${act}，请刷新后再看`)
       return
     }
     expect(workOrderActTable[act].to).toBe(to)
     expect(why(office)).toBeUndefined()
-    expect(why(assignee)).toBe(by === '执行' ? undefined : `只有管理工单的人可以${act}`)
-    expect(why(colleague)).toBe(by === '执行' ? `只有执行人可以${act}` : `只有管理工单的人可以${act}`)
+    expect(why(assignee)).toBe(by === '执行' ? undefined : `只有管理工单的人可以${act}，请联系派工的人`)
+    expect(why(colleague)).toBe(
+      by === '执行' ? `只有执行人可以${act}，请联系派工的人` : `只有管理工单的人可以${act}，请联系派工的人`,
+    )
   })
 
   test('offers everybody just what would not be refused', () => {

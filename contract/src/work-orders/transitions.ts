@@ -1,3 +1,4 @@
+import { isPast } from './late-due.ts'
 import type { Returned } from './returned.ts'
 import { type WorkOrderAct, type WorkOrderStatus, workOrderActs, workOrderStates } from './statuses.ts'
 
@@ -58,9 +59,10 @@ interface Why {
 export function whyNot(act: WorkOrderAct, state: WorkOrderState, doing: Doing): Why | undefined {
   const { by, asks } = workOrderActTable[act]
   const { status, assignees } = state
-  if (!workOrderStates.may(status, act)) return { field: 'Status', text: `“${status}”的工单不能${act}` }
+  if (!workOrderStates.may(status, act))
+    return { field: 'Status', text: `工单现在是“${status}”，不能${act}，请刷新后再看` }
   if (!doing.isOffice && !(by === 'assignee' && assignees.includes(doing.userId)))
-    return { field: 'Status', text: by === 'office' ? `只有管理工单的人可以${act}` : `只有执行人可以${act}` }
+    return { field: 'Status', text: `只有${by === 'office' ? '管理工单的人' : '执行人'}可以${act}，请联系派工的人` }
   if (asks !== undefined && !doing.note?.trim()) return { field: 'Note', text: `请填写${asks}` }
   if (act === '派发' && assignees.length === 0) return { field: 'Assignees', text: '请先选择执行人' }
   return act === '提交验收' ? whyNotHandedIn(state, doing) : undefined
@@ -82,5 +84,5 @@ export function isOverdue(
   { status, due }: { status: WorkOrderStatus | undefined; due: string | undefined },
   now: Date,
 ): boolean {
-  return workOrderStates.is(status, 'to-do') && due !== undefined && new Date(due).getTime() < now.getTime()
+  return workOrderStates.is(status, 'to-do') && isPast(due, now.getTime())
 }

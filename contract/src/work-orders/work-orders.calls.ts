@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { WireRecord } from '../forms/index.ts'
+import { Confirmed, WireRecord } from '../forms/index.ts'
 import { Id, MAX_PAGE_SIZE, ReadTime, Time, call, query, strict } from '../wire/index.ts'
 import { workOrderActs } from './statuses.ts'
 
@@ -19,8 +19,8 @@ export const workOrderCalls = {
       Act: Type.Enum(workOrderActs),
       /** Of 派发: who does it, where that is to change. */
       Assignees: Type.Optional(Assignees),
-      /** Of 派发: that it should be done already is known. */
-      DueConfirmed: Type.Optional(Type.Boolean()),
+      /** Of 派发. */
+      Confirmed,
       Note: Type.Optional(Type.String({ maxLength: 500 })),
       Photos: Type.Optional(Type.Array(Id, { maxItems: 9 })),
     }),
@@ -55,10 +55,11 @@ export const workOrderCalls = {
     summary: 'Assign many work orders that are not begun: all of them or none.',
     body: strict({
       Ids: Type.Array(Id, { minItems: 1, maxItems: MAX_PAGE_SIZE }),
+      /** As they were read: what was changed since is not given to others unseen. */
+      Records: Type.Optional(Type.Array(strict({ Id, UpdateTime: ReadTime }), { maxItems: MAX_PAGE_SIZE })),
       Assignees,
       Due: Type.Optional(Time),
-      /** That some of them should be done already is known. */
-      DueConfirmed: Type.Optional(Type.Boolean()),
+      Confirmed,
     }),
     answer: Type.Object({ Assigned: Type.Integer() }),
   }),
@@ -101,8 +102,7 @@ export const workOrderCalls = {
       Assignees: Type.Optional(Assignees),
       /** By when what should be done already is to be done instead. */
       Due: Type.Optional(Time),
-      /** That some of them should be done already is known. */
-      DueConfirmed: Type.Optional(Type.Boolean()),
+      Confirmed,
     }),
     answer: Type.Object({
       Made: Type.Array(WireRecord),

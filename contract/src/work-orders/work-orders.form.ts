@@ -2,6 +2,7 @@ import {
   type DataOf,
   builtInId,
   choice,
+  confirmed,
   date,
   decimal,
   derived,
@@ -42,7 +43,7 @@ export const workOrderForm = formKind(
     Assignees: references('执行人', 'users'),
     Start: moment('计划开始时间'),
     Due: moment('要求完成时间', { required: true, sortable: true }),
-    DueConfirmed: yesNo('已确认要求完成时间已过'),
+    Confirmed: confirmed('work-orders/past-due'),
     Priority: choice('优先级', priorities, { default: '中', sortable: true }),
     Checklist: rows('检查项', {
       Key: rowKey(),
@@ -70,7 +71,7 @@ export const workOrderForm = formKind(
     Status: choice('状态', workOrderStatuses, { domainOnly: true, sortable: true }),
     /** Every change of state: who, when, with what words and pictures. */
     Timeline: rows(
-      '经过',
+      '处理记录',
       {
         Act: text('操作', { max: 20 }),
         Status: choice('状态', workOrderStatuses),
