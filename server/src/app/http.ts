@@ -1,6 +1,7 @@
 import { accessCalls, functionsFor } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
-import { Refusal, refusal, forbidden } from '@farm/contract/errors'
+import { Refusal, refusal, forbidden, isOutdated } from '@farm/contract/errors'
+import { ORIGIN_HEADER, isMoment } from '@farm/contract/forms'
 import type { Call, Effect } from '@farm/contract/wire'
 import {
   Bytes,
@@ -37,11 +38,6 @@ interface Means {
   readonly heardEverywhere: () => Promise<void>
 }
 
-/** The form was published anew while this was under way: it is done over, by the form that is in force now. */
-function isOutdated(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'forms/outdated'
-}
-
 /** A route per declared call: who is it, may they, is it well-formed, then the handler in its one transaction. */
 export function routesOf(means: Means, handlers: AllHandlers): Route[] {
   const groups: Readonly<Record<string, Readonly<Record<string, unknown>>>> = handlers
@@ -73,8 +69,15 @@ function answering(means: Means, { call, handler, title }: Answering): Route['an
   const isLogged = call.method === 'POST' || has('takes-away')
   return async (http) => {
     const origin = originOf(http)
-    const caller = call.needs === 'public' ? undefined : await sessions.callerFrom(origin.token)
+    let caller = call.needs === 'public' ? undefined : await sessions.callerFrom(origin.token)
     const operation = isLogged && caller ? new Operation(title, caller, origin, moduleOf(call, http.body)) : undefined
+    // What was refused to somebody by where they stood before their organisation moved. Who came too late came too late.
+    const isOfFormerPlace = async (error: unknown) =>
+      call.method === 'POST' &&
+      error instanceof Refusal &&
+      error.code !== 'form-data/stale' &&
+      caller !== undefined &&
+      sessions.hasMoved(caller)
     const carryOut = async () => {
       if (caller) refuseForbidden(call, caller)
       const asked = call.query ? readQuery(call.query, http.query) : {}
@@ -95,9 +98,11 @@ function answering(means: Means, { call, handler, title }: Answering): Route['an
       return { asked, outcome }
     }
     const { asked, outcome } = await carryOut()
-      .catch((error: unknown) => {
-        if (!isOutdated(error)) throw error
+      .catch(async (error: unknown) => {
+        if (!isOutdated(error) && !(await isOfFormerPlace(error))) throw error
         forms.forget()
+        sessions.forget()
+        caller = caller && (await sessions.callerFrom(origin.token))
         return carryOut()
       })
       .catch(async (error: unknown) => {
@@ -173,14 +178,21 @@ function unknown(sent: unknown): Record<string, string[]> {
 function originOf({ address, header, id: requestId }: HttpRequest): Origin {
   const bearer = /^Bearer ([\w-]+)$/.exec(header('authorization') ?? '')?.[1]
   const token = header('token') || bearer
+  const sender = header(ORIGIN_HEADER)
   return {
     address,
     userAgent: header('user-agent') ?? '',
     token,
-    deviceTime: header('x-device-time'),
+    deviceTime: momentOf(header('x-device-time')),
+    from: sender === 'hand' || sender === 'phone' ? sender : undefined,
     lastEventId: header('last-event-id'),
     requestId,
   }
+}
+
+/** A clock of a phone may be wrong by years; a header that names no moment of 1900 to 2099 counts as none, which the evidence says. */
+function momentOf(header: string | undefined): string | undefined {
+  return isMoment(header) ? header : undefined
 }
 
 function refuseForbidden(call: Call, caller: Caller): void {

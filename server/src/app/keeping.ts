@@ -12,6 +12,7 @@ import { purgeReports, sendReports } from '../modules/schedules/index.ts'
 import { purgeImports } from '../modules/sheets/index.ts'
 import { valueDue } from '../modules/stock/index.ts'
 import { forgetOldWeeks, prepareWeeks } from '../modules/telemetry/index.ts'
+import { purgeUsers } from '../modules/users/index.ts'
 import {
   Gateway,
   USUAL_SNAPSHOT_DAYS,
@@ -27,7 +28,8 @@ import type { Log } from '../platform/log/index.ts'
 import type { Retention } from '../platform/retention/index.ts'
 import type { Clock } from '../platform/time/index.ts'
 import { wakeListeners } from './live.ts'
-import { type Rounds, inRounds } from './rounds.ts'
+import { keepLotsJudged } from './lots-keeping.ts'
+import { type Rounds, inRounds, warning } from './rounds.ts'
 
 const CLOCKS_EVERY_MS = 60_000
 const FOLD_EVERY_MS = 1_000
@@ -90,6 +92,7 @@ export function roundsOf(keeping: Keeping): readonly Rounds[] {
     keepBinPurged(keeping),
     keepSearchFilled(database, log),
     keepSharesFilled(database, log),
+    ...keepLotsJudged(keeping),
     keepSignInsSwept(keeping),
     keepLogsPurged(keeping),
   ]
@@ -115,7 +118,7 @@ function keepCountsFolded({ database: { db }, log }: Keeping): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Keeps what is derived from other records up to date, and tells those who listen. */
+/** Keeps what is derived from other records up to date, and notifies those who listen. */
 function keepDerived({ db }: Database, clock: Clock, log: Log): Rounds {
   return {
     everyMs: DERIVE_EVERY_MS,
@@ -145,7 +148,7 @@ function keepDevicesWatched({ db }: Database, clock: Clock, log: Log): Rounds {
   }
 }
 
-/** Raises and ends the alarms that time alone decides, and tells people again of what nobody acknowledged. */
+/** Raises and ends the alarms that time alone decides, and notifies people again of what nobody acknowledged. */
 function keepAlarmsRaised({ db }: Database, clock: Clock, log: Log): Rounds {
   return {
     everyMs: WATCH_EVERY_MS,
@@ -157,7 +160,7 @@ function keepAlarmsRaised({ db }: Database, clock: Clock, log: Log): Rounds {
   }
 }
 
-/** Tells the irrigations of valves and pumps that were closed. */
+/** Logs the irrigations of valves and pumps that were closed. */
 function keepIrrigationsTold({ db }: Database, clock: Clock, log: Log): Rounds {
   return {
     everyMs: IRRIGATIONS_EVERY_MS,
@@ -237,7 +240,7 @@ function keepBinPurged({ database: { db }, retention, log }: Keeping): Rounds {
     everyMs: HOUR_MS,
     work: async (signal) => {
       await retention
-        .run('recycle-bin', (now) => purgeBin({ db, now, signal }))
+        .run('recycle-bin', (now) => Promise.all([purgeBin({ db, now, signal }), purgeUsers({ db, now, signal })]))
         .catch(warning(log, 'purging the recycle bin failed'))
       await retention.run('imports', (now) => purgeImports({ db, now, signal }))
     },
@@ -281,7 +284,7 @@ function keepSharesFilled({ db }: Database, log: Log): Rounds {
   }
 }
 
-/** Tells people of work orders that are due, and forgets what they read long ago. */
+/** Notifies people of work orders that are due, and forgets what they read long ago. */
 function keepNoticesTold({ database: { db }, clock, retention, log }: Keeping): readonly Rounds[] {
   const telling: Rounds = {
     everyMs: TELL_EVERY_MS,
@@ -336,8 +339,4 @@ function keepReportsSent({ database: { db }, clock, retention, log }: Keeping): 
     onFailure: warning(log, 'forgetting old reports failed'),
   }
   return [sending, purging]
-}
-
-function warning(log: Log, text: string): (error: unknown) => void {
-  return (error) => log.warn({ err: error }, text)
 }

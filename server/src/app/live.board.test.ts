@@ -110,7 +110,7 @@ describe('devices', () => {
   test('an alarm that is raised by a value, acknowledged and ended; values are told of apart from it', async () => {
     const probe = await device('墒情仪')
     const rule = { Condition: '低于', Metric: 'soilMoisture', Threshold: 15, Minutes: 0, Enabled: true } as const
-    await add(farm, managerA, alarmRuleForm, { data: { ...rule, Name: '墒情不足', Level: '高', Severity: '重要' } })
+    await add(farm, managerA, alarmRuleForm, { data: { ...rule, Name: '墒情不足', Level: '低', Severity: '重要' } })
     const client = await connectAsync(`mqtt://127.0.0.1:${devices.port}`, { username: await tokenOf(probe) })
     const sent = () => client.publishAsync('v1/devices/me/telemetry', JSON.stringify({ moisture: 4 }), { qos: 1 })
     const alarms = async () =>

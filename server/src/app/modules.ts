@@ -35,9 +35,9 @@ import { certificateHandlers, lotHandlers, registerLots } from '../modules/lots/
 import { mapHandlers } from '../modules/map/index.ts'
 import { noticeHandlers, registerNotices } from '../modules/notices/index.ts'
 import { orderHandlers, registerOrders } from '../modules/orders/index.ts'
-import { organHandlers } from '../modules/organs/index.ts'
+import { organHandlers, registerMovedNames } from '../modules/organs/index.ts'
 import { pictureHandlers } from '../modules/pictures/index.ts'
-import { placeHandlers } from '../modules/places/index.ts'
+import { placeHandlers, registerPlaces } from '../modules/places/index.ts'
 import { planHandlers, registerPlans } from '../modules/plans/index.ts'
 import { type Imports, importHandlers, sheetHandlers } from '../modules/sheets/index.ts'
 import { registerStandards, standardHandlers } from '../modules/standards/index.ts'
@@ -88,6 +88,7 @@ function registerKinds({
   viewKinds,
 }: Pick<Needed, 'clock' | 'files' | 'alarms' | 'viewKinds'>): void {
   registerEnterprises()
+  registerPlaces()
   registerPlans(clock)
   registerStandards()
   registerCrops()
@@ -109,6 +110,7 @@ function registerKinds({
   registerRecordings()
   registerBooks()
   registerSchedules(viewKinds)
+  registerMovedNames()
 }
 
 /** The explicit list of the modules of the product. */
@@ -122,7 +124,7 @@ export function makeModules(needed: Needed): AllHandlers {
     explain: explainHandlers(viewKinds),
     retention: retentionHandlers(retention),
     organs: organHandlers,
-    users: userHandlers,
+    users: userHandlers(clock),
     forms: formHandlers(clock),
     design: designHandlers(clock),
     care: careHandlers(clock),
@@ -136,7 +138,7 @@ export function makeModules(needed: Needed): AllHandlers {
     schedules: scheduleHandlers(clock),
     board: boardHandlers(clock),
     files: fileHandlers({ files, clock }),
-    sheets: sheetHandlers(clock),
+    sheets: sheetHandlers(clock, imports.workerFor),
     imports: importHandlers(imports),
     events: eventHandlers(live),
     map: mapHandlers(tiles),

@@ -1,3 +1,5 @@
+import type { Log } from '../platform/log/index.ts'
+
 /** Work that is done again and again. */
 export interface Rounds {
   readonly everyMs: number
@@ -19,4 +21,9 @@ export function inRounds({ everyMs, work, onFailure }: Rounds): () => void {
     ending.abort()
     clearTimeout(timer)
   }
+}
+
+/** Notes in the log that a round failed. */
+export function warning(log: Log, text: string): (error: unknown) => void {
+  return (error) => log.warn({ err: error }, text)
 }

@@ -79,10 +79,10 @@ test('only one’s own reaches no further than one’s own organisation', async 
   expect(seen.map((crop) => crop.Id)).not.toContain(secret.Id)
 })
 
-test('the names of a maker whom one may not see are left empty', async () => {
+test('of a maker whom one may not see there is a name, and none to sign in with', async () => {
   const shared = await add(farm, admin, cropForm, { data: { Name: '县里的' }, organId: county.organId })
   const seen = done(await farm.call(managerA, recordCalls.get, { query: { id: shared.Id } }))
-  expect(seen.User).toEqual({ Id: admin.id, Name: '', RealName: '' })
+  expect(seen.User).toEqual({ Id: admin.id, Name: '', RealName: '系统管理员' })
 })
 
 test('a session does not outlive the password it was opened with, however the two meet', async () => {

@@ -12,7 +12,7 @@ import {
   noPage,
   withdrawnPage,
 } from '../modules/trace/index.ts'
-import type { HttpAnswer, HttpRequest, Route } from '../platform/http/index.ts'
+import { type HttpAnswer, type HttpRequest, type Route, textOfQuery } from '../platform/http/index.ts'
 
 const style = createHash('sha256').update(looks).digest('base64')
 
@@ -52,7 +52,7 @@ export function traceRoutes(trace: Told, visits = new Visits(), gates = new Gate
   })
   return [
     route(`${TRACE_PATH}{code}`, async (request) => {
-      const made = await trace.page(partOf(request, 'code'))
+      const made = await trace.page(textOfQuery(request, 'code'))
       if (made === undefined) return told(404, noPage())
       if (made === 'withdrawn') return told(410, withdrawnPage())
       // What looks ahead at addresses for somebody is not somebody who looks.
@@ -60,7 +60,7 @@ export function traceRoutes(trace: Told, visits = new Visits(), gates = new Gate
       return told(200, lotPage(made.page))
     }),
     route(`${TRACE_PATH}{code}/{photo}`, async (request) => {
-      const photo = await trace.photo(partOf(request, 'code'), partOf(request, 'photo'))
+      const photo = await trace.photo(textOfQuery(request, 'code'), textOfQuery(request, 'photo'))
       if (!photo) return told(404, noPage())
       const headers = { ...guarded, 'cache-control': `private, max-age=${PHOTO_SECONDS}` }
       return { status: 200, type: 'image/webp', content: Readable.from([photo]), headers }
@@ -70,9 +70,4 @@ export function traceRoutes(trace: Told, visits = new Visits(), gates = new Gate
 
 function told(status: number, content: string, more: Readonly<Record<string, string>> = {}): HttpAnswer {
   return { status, type: 'text/html; charset=utf-8', content, headers: { ...guarded, ...more } }
-}
-
-function partOf({ query }: HttpRequest, name: string): string {
-  const part = query[name]
-  return typeof part === 'string' ? part : ''
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { refusal } from '@farm/contract/errors'
 import type { Video } from '../modules/video/index.ts'
-import type { HttpRequest, Route, Upgrade } from '../platform/http/index.ts'
+import { type Route, type Upgrade, textOfQuery } from '../platform/http/index.ts'
 import { VideoFault } from '../platform/video/index.ts'
 
 type Opening = Pick<Video, 'watching' | 'replaying'>
@@ -17,7 +17,7 @@ export function videoRoutes({ watching, replaying }: Opening): Route[] {
       path: `${LIVE}{file}`,
       answer: async (request) => ({
         status: 200,
-        stream: { type: 'video/x-flv', open: await watching.open(partOf(request, 'file')) },
+        stream: { type: 'video/x-flv', open: await watching.open(textOfQuery(request, 'file')) },
       }),
     },
     {
@@ -26,7 +26,7 @@ export function videoRoutes({ watching, replaying }: Opening): Route[] {
       isOneUse: true,
       answer: async (request) => ({
         status: 200,
-        stream: { type: 'video/x-flv', open: await replaying.open(partOf(request, 'file')) },
+        stream: { type: 'video/x-flv', open: await replaying.open(textOfQuery(request, 'file')) },
       }),
     },
     {
@@ -34,7 +34,7 @@ export function videoRoutes({ watching, replaying }: Opening): Route[] {
       path: '/api/Video/Movie/{file}',
       isOneUse: true,
       answer: async (request) => {
-        const { stream, name } = await replaying.movie(partOf(request, 'file'))
+        const { stream, name } = await replaying.movie(textOfQuery(request, 'file'))
         const headers = { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` }
         return { status: 200, content: stream, type: 'video/mp4', headers }
       },
@@ -43,7 +43,7 @@ export function videoRoutes({ watching, replaying }: Opening): Route[] {
       method: 'GET',
       path: '/api/Video/Hls/{ticket}/{file}',
       answer: async (request) => {
-        const part = await watching.part(partOf(request, 'ticket'), partOf(request, 'file')).catch(passedOn)
+        const part = await watching.part(textOfQuery(request, 'ticket'), textOfQuery(request, 'file')).catch(passedOn)
         return { status: 200, content: Readable.from([part.body]), type: part.type }
       },
     },
@@ -56,11 +56,6 @@ export function videoUpgrades({ watching, replaying }: Opening): Upgrade[] {
     { prefix: LIVE, open: (file) => watching.open(file) },
     { prefix: REPLAY, open: (file) => replaying.open(file) },
   ]
-}
-
-function partOf({ query }: HttpRequest, name: string): string {
-  const part = query[name]
-  return typeof part === 'string' ? part : ''
 }
 
 /** What a camera’s own server does not give is not there for the player either, which asks again. */

@@ -1,8 +1,8 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { builtCalls } from '@farm/contract/calls'
-import { clockForm } from '@farm/contract/clock'
+import { clockCalls, clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
-import type { FormKind } from '@farm/contract/forms'
+import { type FormKind, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { lotForm } from '@farm/contract/lots'
 import type { NoticeKind } from '@farm/contract/notices'
@@ -12,8 +12,9 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tell as tellPeople } from '../../modules/notices/index.ts'
 import { isFull } from '../testing/size.ts'
+import { done } from '../testing/personas.ts'
 import type { Persona } from '../testing/test-farm.ts'
-import { type Hidden, release, statesAt, veiled } from './testing/canaries.ts'
+import { type Hidden, release, statesAt, veiled, without } from './testing/canaries.ts'
 import { setEverywhere } from './testing/canaries.store.ts'
 import { type Cell, tell } from './testing/cells.ts'
 import { openInquiry, withoutWall } from './testing/inquiry.ts'
@@ -95,7 +96,7 @@ function around(text: string, value: string): string {
   return text.slice(Math.max(0, at - 60), at + value.length + 20)
 }
 
-/** What is told of hidden fields by these calls, the same of one call once. */
+/** Where these calls show hidden fields, each place of one call once. */
 async function leaks(who: Persona, asked: readonly Asked[], canaries: ReadonlyMap<string, string>): Promise<string[]> {
   const faults = new Map<string, string>()
   for (const cell of asked) {
@@ -150,6 +151,29 @@ describe.each(hiding)('of hidden fields (%s)', (what, hiders) => {
     },
   )
 })
+
+test(
+  'what a reviewer said of a harvest is told by nothing that is made of it to whom that alone is hidden',
+  { timeout: 10 * MINUTES },
+  async () => {
+    const { harvest, lot } = A.ids
+    const note = 'hid-reviewer-said-hid'
+    const asking: Persona[] = []
+    await withoutWall(inquiry, async () => {
+      asking.push(await without(farm, A.ids.organ, clockForm, 'ReviewNote'))
+      const { UpdateTime } = done(await farm.call(farm.people.admin, recordCalls.get, { query: { id: harvest } }))
+      const body = { Records: [{ Id: harvest, UpdateTime }], Review: '已退回' as const, Note: note }
+      done(await farm.call(world.who.managerA, clockCalls.review, { body }))
+    })
+    const held = done(await farm.call(farm.people.admin, recordCalls.get, { query: { id: lot } })).Data
+    expect(JSON.stringify([held.Returned, held.HeldFor])).toContain(harvest)
+    const asked = cells.filter((cell) => isReading(cell) || cell.name === 'forms.add')
+    const canary = new Map([[note, 'the reviewer’s note']])
+    expect(await leaks(world.who.managerA, asked, canary)).not.toEqual([])
+    for (const person of asking) expect(await leaks(person, asked, canary)).toEqual([])
+    expect(asking).toHaveLength(1)
+  },
+)
 
 describe('what a notice says', () => {
   const { ids } = A

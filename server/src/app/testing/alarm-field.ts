@@ -1,4 +1,4 @@
-import { alarmForm, alarmRuleForm } from '@farm/contract/alarms'
+import { alarmForm, alarmRuleForm, levelOf } from '@farm/contract/alarms'
 import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
 import { type DynamicData, type DataOf, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { metricOf } from '@farm/contract/telemetry'
@@ -113,7 +113,13 @@ async function makeDevice(
 }
 
 function makeRule(farm: Farm, by: Persona, more: RuleData): Promise<WireRecord> {
-  const data: RuleData = { Name: '墒情不足', Level: '低', Severity: '重要', Enabled: true, ...more }
+  const data: RuleData = {
+    Name: '墒情不足',
+    Level: levelOf(more.Condition) ?? '低',
+    Severity: '重要',
+    Enabled: true,
+    ...more,
+  }
   return add(farm, by, alarmRuleForm, { data })
 }
 

@@ -14,9 +14,9 @@ export function branches(farm: Farm) {
     list: async (who: Persona) => done(await farm.call(who, organCalls.list, { query: {} })),
     add: async (who: Persona, Name: string, ParentId: string, Kind: '县' | '部门' = '部门') =>
       done(await farm.call(who, organCalls.add, { body: { Name, Kind, ParentId } })),
-    move: async (who: Persona, id: string, ParentId: string): Promise<Answer<Organ>> => {
+    move: async (who: Persona, id: string, ParentId: string, Confirmed: string[] = []): Promise<Answer<Organ>> => {
       const { UpdateTime } = await organ(who, id)
-      return farm.call(who, organCalls.edit, { body: { Id: id, UpdateTime, ParentId } })
+      return farm.call(who, organCalls.move, { body: { Id: id, UpdateTime, ParentId, Confirmed } })
     },
     preview: (who: Persona, id: string, parentId: string) =>
       farm.call(who, organCalls.previewMove, { query: { id, parentId } }),

@@ -18,9 +18,12 @@ function once(url: string, text: string): Promise<void> {
   return onConnection(url, (db) => runOnce(db, text))
 }
 
-/** Copies a template; an empty database where none is told. Names are made by us, never by a person. */
+/**
+ * Copies a template; an empty database where none is named. Names are made by us, never by a person. Copied as files, which
+ * takes two thirds of what it takes to write each page to the log.
+ */
 export function createDatabase(url: string, name: string, template = 'template0'): Promise<void> {
-  return once(url, `create database ${name} template ${template} encoding 'UTF8'`)
+  return once(url, `create database ${name} template ${template} encoding 'UTF8' strategy file_copy`)
 }
 
 /** Drops what makes lists and sums of fields fast and changes no answer: most of the work of planning a statement. */

@@ -1,5 +1,5 @@
 import { faceEventForm, facePersonForm } from '@farm/contract/faces'
-import type { DynamicData, DataOf, WireRecord } from '@farm/contract/forms'
+import type { DataOf, WireRecord } from '@farm/contract/forms'
 import { addForAll } from '../../modules/forms/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { add } from './personas.ts'
@@ -32,14 +32,14 @@ interface Passed {
   readonly organPath: string
   /** In whose name. */
   readonly userId: string
-  readonly data?: DynamicData
+  readonly data?: DataOf<typeof faceEventForm>
   readonly occurTime?: string
 }
 
 /** A stranger in front of a terminal, as the product keeps it; answers its id. */
 export async function passedFace({ database: { db } }: Farm, { organPath, userId, data, occurTime }: Passed) {
   const id = newId()
-  const held = { EventId: id, Kind: '陌生', Direction: '进', DeviceName: '大门', ...data }
+  const held: DataOf<typeof faceEventForm> = { EventId: id, Kind: '陌生', Direction: '进', DeviceName: '大门', ...data }
   const time = occurTime ?? new Date().toISOString()
   await db.transaction().execute(async (within) => {
     const record = { id, data: held, organPath, userId, occurTime: time }

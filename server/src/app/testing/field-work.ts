@@ -47,7 +47,6 @@ export function workOrder(
     Enterprise: enterpriseA.Id,
     Operation: tilling.Id,
     Due: '2026-12-01T10:00:00.000Z',
-    DueConfirmed: true,
   }
   return add(farm, managerA, workOrderForm, { data: { ...data, ...more } })
 }
@@ -115,7 +114,6 @@ export async function runningPlan(
       { Key: 'k2', Name: '第一次追肥', Operation: feeding.Id, StartDate: '2026-11-25', EndDate: '2026-11-26' },
     ],
     StepInputs: [{ Step: 'k2', Input: urea.Id, Dose: 2.5, Unit: '公斤' as const }],
-    OverlapConfirmed: true,
   }
   const { Id, UpdateTime } = await add(farm, managerA, planForm, { data: { ...data, ...more } })
   return done(await farm.call(managerA, planCalls.changeStatus, { body: { Id, UpdateTime, Status: '执行中' } }))

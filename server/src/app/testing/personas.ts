@@ -1,4 +1,5 @@
 import { type DataScope, accessCalls, builtInModules, roleCalls } from '@farm/contract/access'
+import { confirmedWords } from '@farm/contract/errors'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { type DataOf, type FormKind, type WireRecord, recordCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
@@ -50,6 +51,8 @@ export async function add<F extends FormKind>(
     ...(id && { Id: id }),
     ...(organId && { OrganId: organId }),
     ...(occurTime && { OccurTime: occurTime }),
+    // Tests of what is asked send it themselves.
+    Confirmed: Object.keys(confirmedWords),
   }
   return done(await farm.call(who, recordCalls.add, { body }))
 }

@@ -65,7 +65,7 @@ export async function pesticidesOfA(farm: Farm, { admin, county, managerA, enter
     ...more,
   })
   const row = (input: WireRecord, Amount: number) => ({ Input: input.Id, Amount, Unit: '克' as const })
-  const used = (place: WireRecord, more: ClockData = {}) => ({
+  const used = (place: Pick<WireRecord, 'Id'>, more: ClockData = {}) => ({
     Enterprise: enterpriseA.Id,
     Operation: spray.Id,
     Place: [place.Id],

@@ -132,6 +132,16 @@ export function rowsOfAccess(people: Personas, { plan, roleOfA }: ThingsOfA): Re
         sent: () => ({ body: { Id: people.enterpriseA.Organ.Id, UpdateTime: '2020-01-01T00:00:00Z', Name: '改名' } }),
         row: { ...refusedInEnterprises, county: 409, otherCounty: 404, admin: 409 },
       },
+      move: {
+        sent: () => ({
+          body: {
+            Id: people.enterpriseA.Organ.Id,
+            UpdateTime: '2020-01-01T00:00:00Z',
+            ParentId: people.enterpriseB.Organ.Id,
+          },
+        }),
+        row: { ...refusedInEnterprises, county: 409, otherCounty: 404, admin: 409 },
+      },
       previewMove: {
         sent: () => ({ query: { id: people.managerOfA1.organId, parentId: people.enterpriseA.Organ.Id } }),
         row: { ...refusedInEnterprises, county: 200, otherCounty: 404, admin: 200 },
@@ -167,6 +177,22 @@ export function rowsOfAccess(people: Personas, { plan, roleOfA }: ThingsOfA): Re
         row: { ...refusedInEnterprises, county: 200, otherCounty: 404, admin: 200 },
       },
       remove: {
+        sent: () => ({ body: { Ids: [newId()] } }),
+        row: { ...refusedInEnterprises, county: 404, otherCounty: 404, admin: 404 },
+      },
+      openWork: {
+        sent: () => ({ query: { ids: people.workerA.id } }),
+        row: { ...refusedInEnterprises, county: 200, otherCounty: 404, admin: 200 },
+      },
+      deleted: {
+        sent: () => ({ query: {} }),
+        row: { ...refusedInEnterprises, county: 200, otherCounty: 200, admin: 200 },
+      },
+      recover: {
+        sent: () => ({ body: { Ids: [newId()] } }),
+        row: { ...refusedInEnterprises, county: 404, otherCounty: 404, admin: 404 },
+      },
+      purge: {
         sent: () => ({ body: { Ids: [newId()] } }),
         row: { ...refusedInEnterprises, county: 404, otherCounty: 404, admin: 404 },
       },

@@ -102,6 +102,19 @@ export function rowsOfFigures({ enterpriseA }: Personas, { plan }: ThingsOfA): R
         sent: () => ({ query: { organPath: pathA() } }),
         row: { ...refusedByPath, managerA: 200, county: 200, admin: 200 },
       },
+      months: {
+        sent: () => ({ query: { enterprise: enterpriseA.Id, organPath: pathA() } }),
+        row: { ...refusedByPath, managerA: 200, county: 200, admin: 200 },
+      },
+      // A month that is not over.
+      closeMonth: {
+        sent: () => ({ body: { Enterprise: enterpriseA.Id, Month: '2999-12' } }),
+        row: { ...refusedById, managerA: 422, county: 422, admin: 422 },
+      },
+      openMonth: {
+        sent: () => ({ body: { Enterprise: enterpriseA.Id, Month: '2999-12', Reason: '补记' } }),
+        row: { ...refusedById, managerA: 422, county: 422, admin: 422 },
+      },
     },
     reports: {
       report: {

@@ -91,6 +91,10 @@ export function rowsOfForms(
         }),
         row: { ...refusedById, managerA: 409, managerOfA1: 403, county: 409, admin: 409 },
       },
+      changes: {
+        sent: () => ({ query: { formId: cropForm.id, organPath: pathA() } }),
+        row: { ...refusedByPath, managerA: 200, county: 200, admin: 200 },
+      },
       // At that time there was no version of it.
       restoreMany: {
         sent: () => ({

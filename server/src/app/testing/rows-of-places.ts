@@ -34,6 +34,28 @@ export function rowsOfPlaces({ enterpriseA }: Personas, { place }: ThingsOfA): R
         sent: () => ({ query: { organPath: pathA() } }),
         row: { ...refusedByPath, workerA: 200, managerA: 200, county: 200, admin: 200 },
       },
+      // Of plots that are none.
+      lineage: {
+        sent: () => ({ query: { id: place.Id } }),
+        row: { ...refusedById, workerA: 200, managerA: 200, county: 200, admin: 200 },
+      },
+      // With a plot that is none.
+      merge: {
+        sent: () => ({
+          body: {
+            Id: place.Id,
+            UpdateTime: place.UpdateTime,
+            Others: [{ Id: place.Id, UpdateTime: place.UpdateTime }],
+            Name: '合',
+          },
+        }),
+        row: { ...refusedById, managerA: 422, county: 422, admin: 422 },
+      },
+      // An act that is none.
+      takeBack: {
+        sent: () => ({ body: { Id: place.Id } }),
+        row: { ...refusedById, managerA: 404, county: 404, admin: 404 },
+      },
       // Into parts that are none.
       split: {
         sent: () => ({

@@ -47,6 +47,10 @@ export function rowsOfWork(
         sent: () => ({ body: { Records: [{ ...opened(), Id: plan.Id }], Review: '已通过' } }),
         row: { ...refusedById, managerA: 404, county: 404, admin: 404 },
       },
+      explain: {
+        sent: () => ({ body: { ...opened(), Id: plan.Id, Reason: '选错了产品' } }),
+        row: { ...refusedById, managerA: 404, county: 404, admin: 404 },
+      },
     },
     // All of these personas may reply, so whoever sees the question is an expert.
     diagnosis: {

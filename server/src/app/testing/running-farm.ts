@@ -26,6 +26,8 @@ export interface Sent<C extends Call> {
   readonly bytes?: Buffer
   /** What the clock of a phone shows as it sends this. */
   readonly deviceTime?: string
+  /** What sends it, where a page of ours does. */
+  readonly from?: 'hand' | 'phone'
 }
 
 /** Somebody who is signed in; a stranger has no token. */
@@ -85,7 +87,7 @@ async function send<C extends Call>(
   server: HttpServer,
   who: Persona,
   call: C,
-  { query, body, bytes, deviceTime }: Sent<C>,
+  { query, body, bytes, deviceTime, from }: Sent<C>,
 ): Promise<Answer<AnswerOf<C>>> {
   const texts = Object.entries<unknown>(query ?? {}).map(([name, value]) => [name, String(value)] as const)
   const inPath = (name: string) => call.path.includes(`{${name}}`)
@@ -97,6 +99,7 @@ async function send<C extends Call>(
       ...(who.token && { token: who.token }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(deviceTime && { 'x-device-time': deviceTime }),
+      ...(from && { 'x-origin': from }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
     ...(bytes && { payload: bytes }),

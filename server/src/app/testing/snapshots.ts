@@ -1,4 +1,4 @@
-import type { DynamicData } from '@farm/contract/forms'
+import type { DataOf } from '@farm/contract/forms'
 import { snapshotForm } from '@farm/contract/video'
 import { keepOwnPhoto } from '../../modules/files/index.ts'
 import { addForAll } from '../../modules/forms/index.ts'
@@ -12,14 +12,21 @@ interface Snapped {
   /** In whose name. */
   readonly userId: string
   readonly device: string
-  readonly data?: DynamicData
+  readonly data?: DataOf<typeof snapshotForm>
   readonly occurTime?: string
 }
 
 /** A picture that a camera took, as the product keeps it; answers the record and its photo. */
 export async function snapped(farm: Farm, { organPath, userId, device, data, occurTime }: Snapped) {
   const [id, photo] = [newId(), newId()]
-  const held = { Device: device, DeviceName: '大门', Why: '定时', IsSimulated: false, Photo: [photo], ...data }
+  const held: DataOf<typeof snapshotForm> = {
+    Device: device,
+    DeviceName: '大门',
+    Why: '定时',
+    IsSimulated: false,
+    Photo: [photo],
+    ...data,
+  }
   const time = occurTime ?? new Date().toISOString()
   const bytes = await jpeg(32, 24)
   await farm.database.db.transaction().execute(async (within) => {

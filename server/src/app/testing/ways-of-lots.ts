@@ -1,8 +1,11 @@
+import { clockCalls } from '@farm/contract/clock'
 import { certificateCalls, certificateForm, lotCalls, lotForm } from '@farm/contract/lots'
+import { stockCalls } from '@farm/contract/stock'
 import type { WireRecord } from '@farm/contract/forms'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
+import { pesticidesOfA } from './pesticides-of-a.ts'
 import { type Personas, add, done } from './personas.ts'
 import { seasonOfA } from './season-of-a.ts'
 import type { Farm, Persona } from './test-farm.ts'
@@ -13,7 +16,7 @@ interface Tools {
   readonly leavesOne: <C extends Call>(who: Persona, call: C, body?: BodyOf<C>) => Promise<unknown>
 }
 
-/** Every call by which something is done to lots and certificates, made so that it succeeds. */
+/** Every call by which something is done to stores, lots, certificates and what was used on them, made so that it succeeds. */
 export function waysOfLots({ farm, people, leavesOne }: Tools): Readonly<Record<string, () => Promise<unknown>>> {
   const { managerA, enterpriseA } = people
   const { day } = wallClock(new Date(), 'Asia/Shanghai')
@@ -39,6 +42,19 @@ export function waysOfLots({ farm, people, leavesOne }: Tools): Readonly<Record<
     add(farm, managerA, certificateForm, { data: { ...promise(await lot()), IssueDate: day } })
   const stopping = async () => ({ Id: (await lot()).Id, Reason: '抽查' })
   return {
+    'stock.closeMonth': async () =>
+      leavesOne(managerA, stockCalls.closeMonth, { Enterprise: enterpriseA.Id, Month: '2020-02' }),
+    'stock.openMonth': async () => {
+      done(await farm.call(managerA, stockCalls.closeMonth, { body: { Enterprise: enterpriseA.Id, Month: '2020-02' } }))
+      await leavesOne(managerA, stockCalls.openMonth, { Enterprise: enterpriseA.Id, Month: '2020-02', Reason: '补记' })
+    },
+    'clock.explain': async () => {
+      const fields = await pesticidesOfA(farm, people)
+      const Inputs = [fields.row(fields.forbidden, 200)]
+      const data = fields.used(await fields.plot('东地'), { Inputs })
+      const { Id, UpdateTime } = await fields.sent(people.workerA, data, new Date().toISOString())
+      await leavesOne(managerA, clockCalls.explain, { Id, UpdateTime, Reason: '选错了产品' })
+    },
     'lots.split': async () =>
       leavesOne(managerA, lotCalls.split, { Id: (await lot()).Id, Parts: [{ Id: newId(), Quantity: 4 }] }),
     'lots.hold': async () => leavesOne(managerA, lotCalls.hold, await stopping()),

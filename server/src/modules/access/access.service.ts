@@ -96,7 +96,7 @@ interface Given {
 
 /** Nobody can give functions or a reach that they do not have. */
 export async function refuseToGiveMore(db: Db, caller: Caller, role: Given): Promise<void> {
-  if (role.grantsAll && !caller.grantsAll) throw faulty({ RoleIds: ['不能授予系统管理员'] })
+  if (role.grantsAll && !caller.grantsAll) throw faulty({ RoleIds: ['只有系统管理员可以授予系统管理员角色'] })
   const held = caller.grantsAll ? new Set((await store.allFunctions(db)).map((one) => one.url)) : caller.functions
   const missing = missingFrom(held, role.Functions)
   if (missing.length > 0) throw faulty({ Functions: [`不能授予自己没有的功能：${namesOf(missing)}`] })
@@ -122,7 +122,7 @@ export async function checkGivenRoles(db: Db, caller: Caller, scope: Scope, role
   if (grants.length < wanted.length) throw refusal('not-found', { what: '角色' })
   for (const grant of grants) {
     await refuseToGiveMore(db, caller, grant)
-    if (scope.kinds.isBeyond([roleOf(grant)])) throw faulty({ RoleIds: ['不能授予自己没有的表单权限'] })
+    if (scope.kinds.isBeyond([roleOf(grant)])) throw faulty({ RoleIds: ['不能授予自己没有的表单权限，请取消勾选'] })
   }
 }
 

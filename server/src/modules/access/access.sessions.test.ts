@@ -116,7 +116,7 @@ describe('a change bites on the next request in every process', () => {
     const team = done(await addOrgan('流动队', '部门', county.organId))
     for (const where of [farm, twin]) expect(await statusAt(where, admin, team.Path)).toBe(200)
     const body = { Id: team.Id, UpdateTime: team.UpdateTime, ParentId: other.Id }
-    const moved = done(await farm.call(admin, organCalls.edit, { body }))
+    const moved = done(await farm.call(admin, organCalls.move, { body }))
     for (const where of [twin, farm]) {
       expect([await statusAt(where, admin, team.Path), await statusAt(where, admin, moved.Path)]).toEqual([403, 200])
     }

@@ -17,7 +17,10 @@ const newcomer = (name: string) => addPerson(farm, admin, { name, organId: enter
 test('a wrong password and an unknown name are told alike', async () => {
   const wrong = await login('manager-a', 'wrong')
   const unknown = await login('nobody', 'wrong')
-  expect([wrong.status, wrong.error]).toEqual([422, { code: 'access/credentials', errors: ['账号或密码错误'] }])
+  expect([wrong.status, wrong.error]).toEqual([
+    422,
+    { code: 'access/credentials', errors: ['账号或密码错误，请核对后再试；忘记密码请联系管理员'] },
+  ])
   expect(unknown.error).toEqual(wrong.error)
 })
 
@@ -65,7 +68,7 @@ test('a new password asks for the old one and ends every session', async () => {
   const refused = await farm.call(person, userCalls.editPassword, {
     body: { Id: person.id, OldPassword: 'wrong', Password: 'another good one' },
   })
-  expect(refused.error.fields).toEqual({ OldPassword: ['原密码不正确'] })
+  expect(refused.error.fields).toEqual({ OldPassword: ['原密码不正确，请重新填写'] })
   done(
     await farm.call(person, userCalls.editPassword, {
       body: { Id: person.id, OldPassword: PASSWORD, Password: 'another good one' },
@@ -135,7 +138,7 @@ test('menus hold only what the roles give, under their groups', async () => {
     '表单列表',
     '技术规程列表',
     '设备列表',
-    '禁限用名录列表',
+    '禁限用农药列表',
   ])
   expect(farmMenus.Menus.find(({ Name }) => Name === '数据管理')?.Children?.[0]?.Url).toMatch(/^\/FormData\/List\?id=/)
   const county = done(await farm.call(people.managerA, accessCalls.myPermission, { query: { module: modules.county } }))

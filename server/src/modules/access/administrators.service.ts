@@ -39,7 +39,7 @@ export async function addFirstAdministrator(
   const id = newId()
   const passwordHash = await hashPassword(Password)
   await store.insertAdministrator(db, { id, name: Name, realName: RealName, passwordHash }).catch((error: unknown) => {
-    if (brokenConstraint(error) === 'account_name') throw faulty({ Name: ['账号已被使用'] })
+    if (brokenConstraint(error) === 'account_name') throw faulty({ Name: ['账号已被使用，请换一个'] })
     throw error
   })
   return openSession(db, { id, name: Name, passwordHash }, origin)

@@ -24,6 +24,8 @@ export interface Caller {
   readonly sessionId?: string
   /** Who looks through the eyes of the person: then nothing can be changed. */
   readonly viewer?: Viewer
+  /** The call by which a job is known that works by the rights of the person: it signs as itself. */
+  readonly job?: string
 }
 
 /** Somebody who looks through the eyes of another. */

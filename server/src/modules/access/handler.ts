@@ -12,6 +12,8 @@ export interface Origin {
   readonly token: string | undefined
   /** What the clock of the phone showed as it sent this: when something happened is told by that clock. */
   readonly deviceTime?: string | undefined
+  /** What sends it: a page that somebody fills in, or what waited on a phone; a program says nothing. */
+  readonly from: 'hand' | 'phone' | undefined
   /** Where a stream of events broke off. */
   readonly lastEventId?: string | undefined
   /** Stands in the answer of a failure, in the log of the process and in the logs of what was done. */

@@ -1,5 +1,5 @@
 import { type ModuleDescriptor, builtInModules, descriptorOf } from '@farm/contract/access'
-import { Refusal, faulty } from '@farm/contract/errors'
+import { Refusal, refuseFaults } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { descriptorFaults } from './modules.rules.ts'
 import * as store from './modules.store.ts'
@@ -10,7 +10,7 @@ export async function registerModule(db: Db, descriptor: ModuleDescriptor): Prom
   await store.lockModules(db)
   const urls = Functions.map(({ Url }) => Url)
   const faults = descriptorFaults(descriptor, await store.functionsElsewhere(db, Module.Name, urls))
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   await store.saveModule(db, descriptor)
 }
 

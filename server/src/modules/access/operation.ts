@@ -1,18 +1,32 @@
+import type { Origin } from '@farm/contract/forms'
 import { type Db, beginningWith, inTransaction } from '../../platform/db/index.ts'
 import type { Caller } from './caller.ts'
 import { type Doing, beginOperation, noteRefused } from './operation.store.ts'
 
 /** What a request brings along besides who makes it. */
-type From = Pick<Doing, 'requestId' | 'address' | 'userAgent'>
+type From = Pick<Doing, 'requestId' | 'address' | 'userAgent'> & { readonly from: 'hand' | 'phone' | undefined }
+
+/** Calls that are a way of their own, whoever sends them. */
+const ways: Readonly<Record<string, Origin>> = {
+  'imports.run': 'import',
+  'imports.undo': 'undo',
+  'imports.cancel': 'undo',
+  'many.editMany': 'bulk',
+  'many.restoreMany': 'undo',
+  'places.takeBack': 'undo',
+  'care.restore': 'restore',
+}
 
 /** One call as the operation log tells it. It is noted once, however many transactions carry it out. */
 export class Operation {
   readonly doing: Doing
   #isNoted = false
 
-  constructor(call: string, caller: Caller, { requestId, address, userAgent }: From, subject?: string) {
+  constructor(call: string, caller: Caller, { requestId, address, userAgent, from }: From, subject?: string) {
     const viewerId = caller.viewer?.Id ?? null
-    this.doing = { requestId, userId: caller.user.Id, viewerId, call, subject: subject ?? null, address, userAgent }
+    const origin = ways[call] ?? from ?? 'api'
+    const by = { userId: caller.user.Id, viewerId, origin }
+    this.doing = { ...by, requestId, call, subject: subject ?? null, address, userAgent }
   }
 
   /** The database as somebody uses it who opens transactions of their own: each begins with the note. */

@@ -143,7 +143,10 @@ describe('refused', () => {
     const added = { Name: '给朋友', DataScope: '本组织' as const, OrganId: A, Functions: [CROPS, '/Core/CropAdd/:id'] }
     const role = done(await farm.call(keeper, roleCalls.add, { body: added }))
     const answer = await edit(keeper, role, { DataScope: '本组织及下级' })
-    expect([answer.status, answer.error.fields]).toEqual([422, { DataScope: ['不能授予自己没有的表单权限'] }])
+    expect([answer.status, answer.error.fields]).toEqual([
+      422,
+      { DataScope: ['不能授予自己没有的表单权限，请取消勾选'] },
+    ])
   })
 
   test('a role that gives more than one holds is neither renamed nor widened nor deleted', async () => {
@@ -161,7 +164,9 @@ describe('refused', () => {
   test('nobody changes what they hold themselves', async () => {
     const own = await roleOfA(bossUrls, '本组织及下级')
     const holder = await addPerson(farm, admin, { name: 'own-holder', organId: A, roleIds: [own.Id] })
-    expect((await give(holder, own, [CROPS])).error.fields).toEqual({ Functions: ['不能改动自己所用角色的权限'] })
+    expect((await give(holder, own, [CROPS])).error.fields).toEqual({
+      Functions: ['不能改动自己所用角色的权限，请联系上级修改'],
+    })
     expect((await edit(holder, own, { DataScope: '本组织' })).error.fields).toHaveProperty('DataScope')
     expect((await edit(holder, own, { Note: '负责人' })).status).toBe(200)
   })
@@ -169,7 +174,7 @@ describe('refused', () => {
   test('two roles of an organisation do not share a name', async () => {
     const [one, other] = [await roleOfA(), await roleOfA()]
     for (const Name of [other.Name, ` ${other.Name} `]) {
-      expect((await edit(boss, one, { Name })).error.fields).toEqual({ Name: ['该组织已有同名角色'] })
+      expect((await edit(boss, one, { Name })).error.fields).toEqual({ Name: ['该组织已有同名角色，请换一个名称'] })
     }
   })
 

@@ -98,7 +98,7 @@ function isSameRole(kept: Role, { Name, Note = '', DataScope, Functions }: NewRo
 }
 
 function refuseTakenName(error: unknown): never {
-  if (brokenConstraint(error) === 'role_name') throw faulty({ Name: ['该组织已有同名角色'] })
+  if (brokenConstraint(error) === 'role_name') throw faulty({ Name: ['该组织已有同名角色，请换一个名称'] })
   throw error
 }
 
@@ -145,7 +145,7 @@ async function editBasics(by: By, changes: Changes): Promise<Role> {
 
 /** Nobody shuts themselves out, or lets themselves in: what they hold is for others to change. */
 function refuseOwn(caller: Caller, role: Role, field: string): void {
-  if (isShut(caller, role)) throw faulty({ [field]: ['不能改动自己所用角色的权限'] })
+  if (isShut(caller, role)) throw faulty({ [field]: ['不能改动自己所用角色的权限，请联系上级修改'] })
 }
 
 function isShut({ grantsAll, roleIds }: Caller, { Id }: Role): boolean {
@@ -190,7 +190,7 @@ interface Grown {
 /** Who is bound on a form gives no function, and no reach, that would do more with it. */
 function refuseBeyondForms({ kinds }: Scope, role: Grown, field: 'Functions' | 'DataScope'): void {
   const isBeyond = kinds.isBeyond([heldRole({ ...role, grantsAll: false })])
-  if (isBeyond) throw faulty({ [field]: ['不能授予自己没有的表单权限'] })
+  if (isBeyond) throw faulty({ [field]: ['不能授予自己没有的表单权限，请取消勾选'] })
 }
 
 /**

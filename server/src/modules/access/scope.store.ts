@@ -2,7 +2,7 @@ import type { DataScope } from '@farm/contract/access'
 import type { RightName } from '@farm/contract/forms'
 import type { Permission } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
-import type { Branch, KindRight, Scope } from './scope.ts'
+import { type Branch, type KindRight, ROOT, type Scope } from './scope.ts'
 
 type Condition = RawBuilder<boolean>
 
@@ -104,6 +104,14 @@ export function readable(scope: Scope, kind: Kind, alias: string, right: 'view' 
   const ancestors = scope.ancestorsOver(scope.over({ kind, right }))
   if (kind.sharing === 'own' || ancestors.length === 0) return own
   return sql`(${own} or ${sql.ref(`${alias}.organ_no`)} = any(${ancestors}))`
+}
+
+/** In general where somebody stands who is out of reach: nothing of who stands at home or below. */
+export function placeSql({ home }: Scope, path: string): RawBuilder<string | null> {
+  const column = sql.ref(path)
+  return sql`case when starts_with(${column}, ${home.path}) then null when ${column} = ${ROOT.path} then '平台'
+    when not starts_with(${home.path}, ${column}) then '其他组织'
+    when split_part(${column}, '/', 4) = '' then '县级' else '上级组织' end`
 }
 
 /**

@@ -30,7 +30,7 @@ export async function beginSecondFactor(db: Db, { user }: Caller, password: stri
 async function refuseWrongPassword(db: Db, accountId: string, password: string): Promise<void> {
   const hash = await passwordHashOf(db, accountId)
   const isRight = await guardedGuess(db, accountId, () => isPassword(password, hash))
-  if (!isRight) throw faulty({ Password: ['密码不正确'] })
+  if (!isRight) throw faulty({ Password: ['密码不正确，请重新填写'] })
 }
 
 /** Turns the second factor on with a code that proves that the secret was taken. */

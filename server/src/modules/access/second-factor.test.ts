@@ -140,7 +140,7 @@ describe('turning a second factor on', () => {
     const who = await newcomer()
     const attempt = () => farm.call(who, accessCalls.beginSecondFactor, { body: { Password: 'wrong' } })
     const first = await attempt()
-    expect([first.status, first.error.fields]).toEqual([422, { Password: ['密码不正确'] }])
+    expect([first.status, first.error.fields]).toEqual([422, { Password: ['密码不正确，请重新填写'] }])
     let told = first
     for (let time = 0; told.status !== 429 && time < 20; time += 1) told = await attempt()
     expect(told.error.code).toBe('access/too-many')
@@ -199,7 +199,7 @@ describe('turning a second factor off', () => {
   test('asks for the password', async () => {
     const who = await guarded()
     const wrong = await farm.call(who, accessCalls.removeSecondFactor, { body: { Password: 'wrong' } })
-    expect(wrong.error.fields).toEqual({ Password: ['密码不正确'] })
+    expect(wrong.error.fields).toEqual({ Password: ['密码不正确，请重新填写'] })
     expect((await login(who.name)).error.code).toBe('access/code')
     done(await farm.call(who, accessCalls.removeSecondFactor, { body: { Password: PASSWORD } }))
     const entered = await login(who.name)

@@ -58,3 +58,11 @@ export async function sweepSignIns(db: Db, now: TrustedTime): Promise<void> {
     delete from second_factor where secret is null and pending_time < ${moment} - interval '1 day'
   `.execute(db)
 }
+
+/** Where somebody stands now; nothing where they are gone. */
+export async function pathOfAccount(db: Db, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ path: string }>`
+    select o.path from account a join organ o on o.id = a.organ_id where a.id = ${accountId} and not a.is_deleted
+  `.execute(db)
+  return rows[0]?.path
+}

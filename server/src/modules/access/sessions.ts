@@ -5,6 +5,7 @@ import type { Kinds } from './kinds.ts'
 import type { Scope } from './scope.ts'
 import { callerBySession, refuseFormerViewer } from './recheck.service.ts'
 import { callerFrom, workerById } from './session.service.ts'
+import { pathOfAccount } from './session.store.ts'
 
 /** On which changes of people, roles, sessions and organisations are told. */
 export const ACCESS_CHANNEL = 'farm_access'
@@ -67,6 +68,12 @@ export class Sessions {
   /** Who holds a session, as they are now; nobody where it is over. */
   callerBySession(sessionId: string): Promise<Caller | undefined> {
     return callerBySession(this.#db, this.#viewKinds, sessionId)
+  }
+
+  /** Whether somebody stands elsewhere since they were looked up: they or their organisation were moved. */
+  async hasMoved({ user, home }: Caller): Promise<boolean> {
+    const path = await pathOfAccount(this.#db, user.Id)
+    return path !== undefined && path !== home.path
   }
 
   /** Something changed: everything is read anew. */

@@ -200,7 +200,10 @@ describe('every refusal costs one comparison of a password and no more', () => {
     vi.mocked(argon2.verify).mockClear()
     vi.mocked(argon2.hash).mockClear()
     const { error } = await from('198.51.100.9', name)
-    expect([error.code, error.errors]).toEqual(['access/credentials', ['账号或密码错误']])
+    expect([error.code, error.errors]).toEqual([
+      'access/credentials',
+      ['账号或密码错误，请核对后再试；忘记密码请联系管理员'],
+    ])
     expect([vi.mocked(argon2.verify).mock.calls.length, vi.mocked(argon2.hash).mock.calls.length]).toEqual([1, 0])
     expect(String(vi.mocked(argon2.verify).mock.calls[0]?.[0])).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
   })

@@ -1,4 +1,5 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { removeTree } from './tree.ts'
+import { lstatSync, mkdirSync, readdirSync, renameSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Two checkouts side by side have one each. */
@@ -29,7 +30,7 @@ export class FolderCache {
   /** A folder in which an entry is got ready; what others left behind is cleared away. */
   openDraft(now: Date): string {
     for (const path of this.#named(DRAFT)) {
-      if (now.getTime() - statSync(path).mtimeMs > ABANDONED_MS) remove(path)
+      if (now.getTime() - statSync(path).mtimeMs > ABANDONED_MS) removeTree(path)
     }
     const draft = join(this.#folder, `${DRAFT}${process.pid}-${now.getTime()}`)
     mkdirSync(draft, { mode: 0o700 })
@@ -42,12 +43,12 @@ export class FolderCache {
     if (lstatSync(path, { throwIfNoEntry: false })) {
       // Whoever copies it just now misses files, and does without.
       renameSync(path, `${draft}-replaced`)
-      remove(`${draft}-replaced`)
+      removeTree(`${draft}-replaced`)
     }
     renameSync(draft, path)
     const byUse = this.#named(ENTRY).map((each) => ({ each, used: statSync(each).mtimeMs }))
     const last = byUse.toSorted((one, other) => other.used - one.used).slice(MOST_ENTRIES)
-    for (const { each } of last) remove(each)
+    for (const { each } of last) removeTree(each)
   }
 
   noteUse(path: string, now: Date): void {
@@ -63,8 +64,4 @@ export class FolderCache {
 
 function isOwnAlone({ uid, mode }: { readonly uid: number; readonly mode: number }): boolean {
   return uid === (process.getuid?.() ?? uid) && (mode & 0o022) === 0
-}
-
-function remove(path: string): void {
-  rmSync(path, { recursive: true, force: true })
 }

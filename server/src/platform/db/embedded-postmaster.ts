@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresEnvironment } from './embedded-account.ts'
 import type { PostgresPlace } from './embedded-place.ts'
-import { isAlive, isPostgresOf, isTaken, postgresProcessesOf, waitUntil } from './embedded-process.ts'
+import { isAlive, isMissing, isPostgresOf, isTaken, postgresProcessesOf, waitUntil } from './embedded-process.ts'
 import { settingsArguments, type PostgresSettings } from './embedded-settings.ts'
 
 const GONE_LIMIT_MS = 60_000
@@ -25,12 +25,22 @@ function pidFileOf(cluster: string): string {
 }
 
 function readPidFile(cluster: string): Postmaster | undefined {
-  if (!existsSync(pidFileOf(cluster))) return undefined
-  const lines = readFileSync(pidFileOf(cluster), 'utf8')
-    .split('\n')
+  const lines = textOf(pidFileOf(cluster))
+    ?.split('\n')
     .map((line) => line.trim())
+  if (!lines) return undefined
   const [pid = '', , , port = '', socketDir = '', , , status = 'starting'] = lines
   return { pid: Math.abs(Number.parseInt(pid, 10)), port, socketDir, status: status || 'starting' }
+}
+
+/** A server that ends removes its file at any moment. */
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
 }
 
 /** The server that runs on this cluster, whoever started it. */

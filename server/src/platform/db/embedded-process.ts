@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 interface ProcessFacts {
@@ -9,6 +9,8 @@ interface ProcessFacts {
 }
 
 const hasProc = existsSync('/proc/self/stat')
+/** Some sandboxes show processes and not where they stand. */
+const showsFolders = lstatSync('/proc/self/cwd', { throwIfNoEntry: false }) !== undefined
 
 function factsFromProc(pid: number): ProcessFacts {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -52,12 +54,16 @@ export function isRunning(identity: string): boolean {
   return isAlive(pid) && identityOf(pid) === identity
 }
 
-/** A postmaster and all of its children stand in the directory of their cluster. */
+/**
+ * A postmaster and all of its children stand in the directory of their cluster; one that is ending stands nowhere and can't
+ * write any more. Undefined where the system does not say.
+ */
 function standsIn(directory: string, pid: number): boolean | undefined {
+  if (!showsFolders) return undefined
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === directory
-  } catch {
-    return undefined
+  } catch (error) {
+    return isMissing(error) ? false : undefined
   }
 }
 
@@ -71,6 +77,10 @@ export function postgresProcessesOf(cluster: string): number[] {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => standsIn(cluster, pid) === true && factsOf(pid)?.command === 'postgres' && isAlive(pid))
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** Asks until the answer is true; false when the time is over. */

@@ -3,9 +3,11 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync, rmdirSync } from 'n
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresPlace } from './embedded-place.ts'
 
 const SOCKET = '.s.PGSQL.5432'
+const CLOSING_LIMIT_MS = 2_000
 
 // The kernel takes 107 bytes for the whole path; some systems take 103.
 const PATH_LIMIT = 103
@@ -41,13 +43,23 @@ export function dropSocketDir(directory: string): void {
 
 /** Its lock file names the pid of a dead server, which a zombie or another program may have. */
 async function clearSocket(directory: string): Promise<void> {
-  if (await answers(join(directory, SOCKET))) {
+  if (await keepsAnswering(join(directory, SOCKET))) {
     throw new Error(
       `${directory} 上有一个看不见进程的 PostgreSQL 正在运行（例如在另一个容器里）。` +
         '同一个数据目录只能由一个容器使用，请先停止另一个',
     )
   }
   for (const name of [SOCKET, `${SOCKET}.lock`]) rmSync(join(directory, name), { force: true })
+}
+
+/** A process that was killed may hold its socket for a moment after it is counted as dead. */
+async function keepsAnswering(path: string): Promise<boolean> {
+  const end = Date.now() + CLOSING_LIMIT_MS
+  while (await answers(path)) {
+    if (Date.now() >= end) return true
+    await wait(20)
+  }
+  return false
 }
 
 function answers(path: string): Promise<boolean> {

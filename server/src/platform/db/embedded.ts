@@ -57,9 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       else await shutDown(run)
     })
   try {
-    const { postmaster, isLaunchedHere } = await bringUp(run)
-    const url = urlOf(postmaster)
-    await patiently(() => ensureDatabase(url), RECOVERY_LIMIT_MS)
+    const { url, isLaunchedHere } = await bringUp(run)
     const watch = keepUp(run)
     return {
       url,
@@ -101,12 +99,13 @@ async function prepare({ dataDir, binDir, settings, log = () => {} }: EmbeddedOp
   })
 }
 
-async function bringUp(run: Run): Promise<{ readonly postmaster: Postmaster; readonly isLaunchedHere: boolean }> {
+async function bringUp(run: Run): Promise<{ readonly url: string; readonly isLaunchedHere: boolean }> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const isLaunchedHere = await alone(run.place.cluster, () => launchUnlessLive(run))
     const ready = await waitReady(run.place.cluster, run.log)
     const postmaster = livePostmaster(run.place.cluster)
-    if (ready && postmaster) return { postmaster, isLaunchedHere }
+    if (ready && postmaster && (await offersDatabase(run, postmaster)))
+      return { url: urlOf(postmaster), isLaunchedHere }
   }
   throw new Error(`PostgreSQL 启动失败（数据在 ${run.place.cluster}）。最后的日志：\n${lastLines(run)}`)
 }
@@ -157,6 +156,21 @@ function keepUp(run: Run): { end(): Promise<void> } {
 /** sslmode keeps a PGSSLMODE of the environment away: there is no TLS on a socket. */
 function urlOf({ socketDir, port }: Postmaster): string {
   return `postgresql://farm@localhost:${port}/farm?host=${encodeURIComponent(socketDir)}&sslmode=disable`
+}
+
+/**
+ * Makes the database where it is missing. False when PostgreSQL went away meanwhile: one that was killed is seen for as
+ * long as the system needs to end it.
+ */
+async function offersDatabase({ place }: Run, postmaster: Postmaster): Promise<boolean> {
+  const isGone = () => livePostmaster(place.cluster)?.pid !== postmaster.pid
+  try {
+    await patiently(() => ensureDatabase(urlOf(postmaster)), RECOVERY_LIMIT_MS, isGone)
+    return true
+  } catch (error) {
+    if (isGone()) return false
+    throw error
+  }
 }
 
 async function ensureDatabase(url: string): Promise<void> {

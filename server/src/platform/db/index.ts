@@ -1,4 +1,15 @@
 export { type RawBuilder, sql } from 'kysely'
+export {
+  type AdvisoryLock,
+  advisoryLocks,
+  lockEachWithin,
+  lockSharedWithin,
+  lockWithin,
+  tryLock,
+  tryLockWithin,
+  unlock,
+  whileLocked,
+} from './advisory-locks.ts'
 export { beginningWith } from './beginning.ts'
 export {
   type Database,

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { lockWithin } from './advisory-locks.ts'
 
 interface Migration {
   readonly number: number
@@ -10,9 +11,6 @@ interface Migration {
   readonly text: string
   readonly sha256: string
 }
-
-/** Any number that no other program on the database uses for its advisory locks. */
-const LOCK = 7_246_310
 
 const FILE = /^(\d{4})-[a-z0-9-]+\.sql$/
 
@@ -73,7 +71,7 @@ const madeMeanwhile: readonly string[] = ['42P07', '42710', '23505']
 
 async function apply(db: Db, { number, name, text, sha256 }: Migration): Promise<boolean> {
   await sql`set local lock_timeout = 0`.execute(db)
-  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+  await lockWithin(db, 'migrate')
   const { rows } = await sql<{ sha256: string }>`select sha256 from migration where number = ${number}`.execute(db)
   const [before] = rows
   if (before && before.sha256 !== sha256)

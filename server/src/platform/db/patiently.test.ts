@@ -17,6 +17,16 @@ test('a database that stays away is given up', async () => {
   await expect(patiently(() => Promise.reject(recovering), 0)).rejects.toThrow(recovering)
 })
 
+test('a database that will not come back is given up at once', async () => {
+  await expect(
+    patiently(
+      () => Promise.reject(recovering),
+      60_000,
+      () => true,
+    ),
+  ).rejects.toThrow(recovering)
+})
+
 test('a database that recovers is waited for', async () => {
   let tries = 0
   const work = async () => {

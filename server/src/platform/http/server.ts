@@ -29,6 +29,12 @@ export interface HttpRequest {
   readonly isHead: boolean
 }
 
+/** What the path or query of a request says of something; empty where that is nothing. */
+export function textOfQuery({ query }: Pick<HttpRequest, 'query'>, name: string): string {
+  const part = query[name]
+  return typeof part === 'string' ? part : ''
+}
+
 export interface HttpAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ export interface Clocks {
 
 /**
  * Why nothing is deleted by age: the clocks differ from each other, the database shows a time before the last known one, or one so far
- * after it that a long standstill and a jump of both clocks can’t be told apart.
+ * after it that a long standstill and a jump of both clocks can’t be distinguished.
  */
 export type SuspensionReason = 'differ' | 'set-back' | 'ahead'
 

@@ -37,6 +37,11 @@ async function known(db: Db, lock: RawBuilder<unknown>): Promise<KnownTime | und
   return row && { database: row.database, trusted: row.trusted, suspension: suspensionOf(row) }
 }
 
+/** The last time that the clocks of server and database agreed upon, ms since 1970; undefined where nobody has looked yet. */
+export async function trustedTime(db: Db): Promise<number | undefined> {
+  return (await readKnown(db))?.trusted
+}
+
 function suspensionOf({ reason, since, seenServer, seenDatabase, steadyMs }: Row): KnownTime['suspension'] {
   if (reason === null || since === null || seenServer === null || seenDatabase === null) return undefined
   return { reason, since, seen: { server: seenServer, database: seenDatabase }, steadyMs }

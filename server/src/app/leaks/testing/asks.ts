@@ -115,10 +115,8 @@ export const asks = {
     list: { sent: bothWays(() => [{}]) },
     get: byId('organ', 'change'),
     add: bodyOf('organ', 'change', (ParentId) => ({ Name: '新队', Kind: '部门', ParentId })),
-    edit: [
-      changing('organ', { Name: '改名' }, true),
-      bodyOf('organ', 'change', (ParentId, { mover }) => ({ ...opened(mover), ParentId }), true),
-    ],
+    edit: changing('organ', { Name: '改名' }, true),
+    move: bodyOf('organ', 'change', (ParentId, { mover }) => ({ ...opened(mover), ParentId }), true),
     previewMove: [
       {
         about: ['organ', 'change'],
@@ -148,11 +146,24 @@ export const asks = {
     add: [
       bodyOf('organ', 'change', (OrganId) => ({ Name: `u${newId()}`, RealName: '新人', OrganId })),
       bodyOf('role', 'see', (role) => ({ Name: `u${newId()}`, RealName: '新人', RoleIds: [role] }), true),
+      // The name of somebody else.
+      bodyOf('organ', 'change', (OrganId) => ({ Name: 'admin', RealName: '新人', OrganId }), true),
     ],
     edit: changing('person', { RealName: '改名' }),
     editPassword: bodyOf('person', 'see', (Id) => ({ Id, Password: PASSWORD, OldPassword: 'wrong wrong' }), true),
     roleTree: { about: ['person', 'see'], sent: ({ ids }) => ({ query: { userId: ids.person } }) },
-    remove: bodyOf('person', 'change', (id) => ({ Ids: [id] }), true),
+    openWork: {
+      about: ['person', 'see'],
+      isMore: true,
+      sent: ({ ids }) => [{ query: { ids: ids.person } }, { query: { ids: ids.person, organId: ids.organ } }],
+    },
+    remove: [
+      bodyOf('person', 'change', (id) => ({ Ids: [id] }), true),
+      bodyOf('person', 'change', (id, { abroad }) => ({ Ids: [id], HandOver: [{ To: abroad.judged }] }), true),
+    ],
+    deleted: { sent: () => [{ query: {} }] },
+    recover: bodyOf('person', 'change', (id) => ({ Ids: [id] }), true),
+    purge: bodyOf('person', 'change', (id) => ({ Ids: [id] }), true),
     removeSecondFactor: bodyOf('person', 'change', (Id) => ({ Id }), true),
   },
   sessions: {
@@ -184,6 +195,7 @@ export const asks = {
       { sent: bothWays(({ ids }) => [{ pageSize: 30 }, { userId: ids.person, pageSize: 30 }]) },
       ...(['crop', 'person', 'role', 'organ'] as const).map(doneTo),
       { ...doneTo('gone'), places: ['county'] },
+      { places: ['A', 'B'], sent: ({ name }) => ({ query: { search: name, pageSize: 30 } }) },
     ],
     operation: [byId('logged'), { sent: ({ abroad }) => abroad.deeds.map((id) => ({ query: { id } })) }],
     signIns: { sent: bothWays(({ ids }) => [{}, { userId: ids.person }, { search: 'zz' }]) },
@@ -269,7 +281,11 @@ export const asks = {
       Set: { Note: 'x' },
       Clear: [],
     })),
-    restoreMany: bodyOf('plan', 'change', (id) => ({ Records: [{ ...opened(id), Version: LONG_AGO }] }), true),
+    changes: { sent: bothWays(() => [{ formId: cropForm.id }]) },
+    restoreMany: [
+      bodyOf('plan', 'change', (id) => ({ Records: [{ ...opened(id), Version: LONG_AGO }] }), true),
+      { sent: () => ({ body: { Change: newId() } }) },
+    ],
   },
   plans: {
     changeStatus: changing('plan', { Status: '已完成' }),
@@ -287,6 +303,7 @@ export const asks = {
   clock: {
     holds: { sent: bothWays(({ ids }) => [{ places: ids.plot }]) },
     review: bodyOf('clock', 'change', (id) => ({ Records: [opened(id)], Review: '已退回', Note: '重拍' }), true),
+    explain: changing('clock', { Reason: '选错了产品' }, true),
   },
   statistics: {
     operations: {
@@ -367,6 +384,9 @@ export const asks = {
     editOutline: bodyOf('organ', 'change', (OrganId) => ({ OrganId, Rings: [corners] })),
   },
   places: {
+    lineage: byId('plot'),
+    merge: changing('plot', { Others: [{ Id: newId(), UpdateTime: new Date(0).toISOString() }], Name: '合' }, true),
+    takeBack: bodyOf('plot', 'change', (Id) => ({ Id }), true),
     shapes: { sent: bothWays(({ ids }) => [{}, { enterprise: ids.enterprise }, { box: '100,30,120,40' }]) },
     split: changing(
       'plot',
@@ -383,6 +403,9 @@ export const asks = {
     board: {
       sent: bothWays(({ ids }) => [{}, { show: 'expiring' }, { enterprise: ids.enterprise }, { input: ids.input }]),
     },
+    months: { sent: bothWays(({ ids }) => [{}, { enterprise: ids.enterprise }]) },
+    closeMonth: bodyOf('enterprise', 'change', (Enterprise) => ({ Enterprise, Month: '2999-12' }), true),
+    openMonth: bodyOf('enterprise', 'change', (Enterprise) => ({ Enterprise, Month: '2999-12', Reason: '补记' }), true),
   },
   lots: asksOfLots,
   certificates: asksOfCertificates,

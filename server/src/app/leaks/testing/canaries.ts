@@ -38,6 +38,17 @@ export async function veiled(farm: Farm, organId: string, what: Hidden): Promise
   return addPerson(farm, admin, { name: `veiled-${what}`, organId, roleIds: [role] })
 }
 
+/** Somebody who may everything in an organisation and below, and from whom one field is hidden. */
+export async function without(farm: Farm, organId: string, kind: FormKind, field: string): Promise<Persona> {
+  const { admin } = farm.people
+  const name = `without-${field}`
+  const role = await addRole(farm, admin, organId, { name, scope: '本组织及下级', urls: allUrls })
+  const Was = { Denied: [], Fields: {} }
+  const body = { RoleId: role, FormId: kind.id, Denied: [], Fields: { [field]: 'hidden' as const }, Was }
+  done(await farm.call(admin, roleCalls.editForm, { body }))
+  return addPerson(farm, admin, { name, organId, roleIds: [role] })
+}
+
 let figures = 0
 
 /** A text that stands nowhere else, or a figure or a day that nothing else has. */

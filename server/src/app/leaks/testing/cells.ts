@@ -8,7 +8,7 @@ import type { Ask } from './ask.ts'
 import { asks } from './asks.ts'
 import { type Allowed, allIds, allowedTo, liveRecords, organsByPath } from './oracle.store.ts'
 import { type Told, bare, idsIn, textOf } from './told.ts'
-import { type Place, placeNames, secretOf, things } from './place.ts'
+import { type Place, nameable, placeNames, secretOf, things } from './place.ts'
 import { type PersonaName, type World, personaNames } from './world.ts'
 
 /** One request of one person about one place. */
@@ -116,6 +116,7 @@ export class Judge {
   readonly #live: ReadonlyArray<{ readonly id: string; readonly formId: string }>
   readonly #secrets: ReadonlyMap<string, readonly string[]>
   readonly #names: ReadonlyMap<string, string>
+  readonly #nameable: ReadonlySet<string>
   readonly #pattern: RegExp
   readonly #allowed = new Map<string, Promise<Allowed>>()
   readonly #ofNothing = new Map<Ask, Map<string, Promise<Told>>>()
@@ -150,9 +151,15 @@ export class Judge {
       keep(secretOf(name, 'enterprise'), ids.organ)
     }
     for (const { id, name } of known.paths.values()) keep(name, id)
+    for (const { ids, path } of [world.places.A, world.places.B]) {
+      const name = known.paths.get(path)?.name ?? ''
+      keep(name, ids.enterprise)
+      names.set(ids.enterprise, name)
+    }
     for (const [secret, id] of Object.entries(world.more)) keep(secret, id)
     this.#secrets = secrets
     this.#names = names
+    this.#nameable = new Set(placeNames.flatMap((name) => nameable.map((thing) => world.places[name].ids[thing])))
     const texts = [...secrets.keys()].toSorted((left, right) => right.length - left.length)
     this.#pattern = new RegExp(texts.join('|'), 'g')
   }
@@ -233,12 +240,19 @@ export class Judge {
       return path ? !see.has(path.id) : !see.has(id) && !named.has(id)
     })
     const secrets = [...new Set(text.match(this.#pattern) ?? [])].filter(
-      (secret) => !said.includes(secret) && !(this.#secrets.get(secret) ?? []).some((id) => see.has(id)),
+      (secret) =>
+        !said.includes(secret) &&
+        !(this.#secrets.get(secret) ?? []).some((id) => see.has(id) || (named.has(id) && this.#isNameOf(secret, id))),
     )
     return [
       ...foreign.map((id) => `tells of ${this.#names.get(id) ?? id}`),
       ...secrets.map((secret) => `tells ${secret}`),
     ]
+  }
+
+  /** Whoever may see a record reads the names of what it refers to, and no other text of that. */
+  #isNameOf(secret: string, id: string): boolean {
+    return this.#names.get(id) === secret && this.#nameable.has(id)
   }
 
   /** What a whole list or export does not tell though it should. */

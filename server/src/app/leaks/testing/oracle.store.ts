@@ -8,7 +8,7 @@ export interface Allowed {
   readonly change: ReadonlySet<string>
   /** Organisations whose path a page may stand at. */
   readonly look: ReadonlySet<string>
-  /** Named by what may be seen, though it may not be seen itself: its id is told, never more. */
+  /** Named by what may be seen, though it may not be seen itself: its id and its name are shown, never more. */
   readonly named: ReadonlySet<string>
 }
 

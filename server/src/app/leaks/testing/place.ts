@@ -54,6 +54,29 @@ export const things = [
 ] as const
 export type Thing = (typeof things)[number]
 
+/** What has a name of its own, which whoever sees a record that refers to it may read. */
+export const nameable: readonly Thing[] = [
+  'organ',
+  'enterprise',
+  'category',
+  'crop',
+  'plot',
+  'input',
+  'order',
+  'plan',
+  'standard',
+  'workOrder',
+  'operation',
+  'lonely',
+  'lot',
+  'certificate',
+  'expert',
+  'device',
+  'alarm',
+  'facePerson',
+  'person',
+]
+
 /** What one place holds, by name, and who works there. */
 export interface Place {
   readonly name: PlaceName | 'nowhere'

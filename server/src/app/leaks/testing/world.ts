@@ -137,15 +137,19 @@ export async function makeWorld(farm: Farm, now = new Date()): Promise<World> {
     [made.B, made.A],
   ] as const) {
     const { enterprise, operation, lonely, plan, plot, person: hand, organ, crop, order } = there.ids
-    const post = async (FormId: string, Data: DynamicData, when: { readonly OccurTime?: string } = {}) =>
-      done(await farm.call(admin, recordCalls.add, { body: { FormId, OrganId: here.ids.organ, Data, ...when } }))
+    const post = async (FormId: string, Data: DynamicData, more: { OccurTime?: string; Confirmed?: string[] } = {}) =>
+      done(
+        await farm.call(admin, recordCalls.add, {
+          body: { FormId, OrganId: here.ids.organ, Data, ...more },
+        }),
+      )
     await post(clockForm.id, { Enterprise: enterprise, Operation: operation, Plan: plan, Place: [plot] }, atWork)
     await post(here.ids.form, { F1: 'crossing', F2: hand, F3: organ })
     if (here === made.B) await post(clockForm.id, { Enterprise: enterprise, Operation: lonely }, atWork)
     await post(placeForm.id, { Name: 'crossing', Compony: enterprise, Area: 1, PreviousCrop: crop })
-    const time = { StartDate: '2025-01-01', EndDate: '2025-02-01', OverlapConfirmed: true }
+    const time = { StartDate: '2025-01-01', EndDate: '2025-02-01' }
     const serving = { Enterprise: enterprise, Crops: crop, Place: [plot], Count: 1, Order: order, OrderLine: 'k1' }
-    await post(planForm.id, { Name: 'crossing', ...serving, ...time })
+    await post(planForm.id, { Name: 'crossing', ...serving, ...time }, { Confirmed: ['plans/overlap'] })
   }
   // Below A its form is used as well.
   const below = { FormId: made.A.ids.form, OrganId: made.A1.ids.organ, Data: { F1: 'below', F2: made.A1.maker.id } }

@@ -14,12 +14,15 @@ export class TestWatcher implements ByteSink {
   isEnded = false
   /** So much waits to be taken. */
   backlog = 0
+  /** So often it was looked at how much waits. */
+  looks = 0
   #done: (() => void) | undefined
 
   write(bytes: Buffer): void {
     if (!this.isEnded) this.written.push(bytes)
   }
   waiting(): number {
+    this.looks += 1
     return this.backlog
   }
   end(fault?: string): void {
