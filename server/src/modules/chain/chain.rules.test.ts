@@ -33,12 +33,13 @@ const row = (id: string, data: object = {}) => ({
   data: { ...data },
 })
 const stage = (...rows: ReturnType<typeof row>[]): FoundStage => ({ total: rows.length, rows })
+const called = new Map([
+  ['wang', '王芳'],
+  ['li', '李强'],
+  ['pick', '采收'],
+])
 const words = {
-  names: new Map([
-    ['wang', '王芳'],
-    ['li', '李强'],
-    ['pick', '采收'],
-  ]),
+  names: (_: string, id: string) => called.get(id),
   shown: (moment: string) => moment.slice(0, 16).replace('T', ' '),
 }
 

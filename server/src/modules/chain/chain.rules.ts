@@ -5,7 +5,7 @@ import { certificateForm, lotForm } from '@farm/contract/lots'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import { formatDateRange, formatPercent, formatQuantity } from '@farm/contract/values'
+import { formatDateRange, formatPercent, formatQuantity, factLine } from '@farm/contract/values'
 import { workOrderForm } from '@farm/contract/work-orders'
 
 export const forms = {
@@ -138,7 +138,8 @@ export function idsIn(value: string | readonly string[] = []): string[] {
 /** What nodes are written with. */
 export interface Words {
   /** Of people and operations, as far as the person may see them. */
-  readonly names: ReadonlyMap<string, string>
+  /** By record and thing: what it is called there, as far as the caller may see it. */
+  readonly names: (record: string, id: string) => string | undefined
   /** A moment as the clocks of the farm show it: `2026-11-20 08:30`. */
   readonly shown: (moment: string) => string
 }
@@ -164,7 +165,7 @@ export function toldStages(found: ReadonlyMap<ChainKind, FoundStage>, words: Wor
   }))
 }
 
-/** Reads a record by its form before something is told of it. */
+/** Reads a record by its form before anything of it is shown. */
 function reading<K extends FormKind, Beside, Told>(
   form: K,
   tell: (data: DataOf<K>, row: Found, beside: Beside) => Told,
@@ -190,31 +191,40 @@ type Written = Pick<ChainNode, 'Name' | 'Note'>
 const wordsOf: Readonly<Record<ChainKind, (row: Found, words: Words) => Written>> = {
   orders: reading(orderForm, ({ Number: Name = '', Customer, DeliveryDate }) => ({
     Name,
-    Note: joined(Customer, DeliveryDate && `交货 ${DeliveryDate}`),
+    Note: factLine(Customer, DeliveryDate && `交货 ${DeliveryDate}`),
   })),
   plans: reading(planForm, ({ Name = '', StartDate = '', EndDate = '', Progress }) => ({
     Name,
-    Note: joined(formatDateRange(StartDate, EndDate), Progress === undefined ? '' : `进度 ${formatPercent(Progress)}`),
+    Note: factLine(
+      formatDateRange(StartDate, EndDate),
+      Progress === undefined ? '' : `进度 ${formatPercent(Progress)}`,
+    ),
   })),
   places: reading(placeForm, ({ Name = '', Area }) => ({
     Name,
     Note: Area === undefined ? '' : formatQuantity(Area, '亩'),
   })),
-  'work-orders': reading(workOrderForm, ({ Title: Name = '', Due, Assignees = [] }, _, { names, shown }: Words) => ({
-    Name,
-    Note: joined(Due && `要求 ${shown(Due)} 前完成`, namesOf(Assignees, names)),
-  })),
-  clock: reading(clockForm, ({ Operation = '' }, { occurTime, userId }, { names, shown }: Words) => ({
-    Name: names.get(Operation) ?? '打卡',
-    Note: joined(shown(occurTime), namesOf([userId], names)),
+  'work-orders': reading(
+    workOrderForm,
+    ({ Title: Name = '', Due, Assignees = [] }, { id }, { names, shown }: Words) => ({
+      Name,
+      Note: factLine(
+        Due && `要求 ${shown(Due)} 前完成`,
+        namesOf(Assignees, (one) => names(id, one)),
+      ),
+    }),
+  ),
+  clock: reading(clockForm, ({ Operation = '' }, { id, occurTime, userId }, { names, shown }: Words) => ({
+    Name: names(id, Operation) ?? '打卡',
+    Note: factLine(shown(occurTime), names(id, userId)),
   })),
   lots: reading(lotForm, ({ Number: Name = '', Stage, Date: day, Quantity, Customer }) => ({
     Name,
-    Note: joined(Stage, day, weight(Quantity), Customer),
+    Note: factLine(Stage, day, weight(Quantity), Customer),
   })),
   certificates: reading(certificateForm, ({ Number: Name = '', IssueDate, Quantity }) => ({
     Name,
-    Note: joined(IssueDate, weight(Quantity)),
+    Note: factLine(IssueDate, weight(Quantity)),
   })),
 }
 
@@ -243,10 +253,6 @@ function weight(quantity: number | undefined): string {
   return quantity === undefined ? '' : formatQuantity(quantity, '公斤')
 }
 
-function namesOf(ids: readonly string[], names: ReadonlyMap<string, string>): string {
-  return ids.flatMap((id) => names.get(id) ?? []).join('、')
-}
-
-function joined(...parts: ReadonlyArray<string | undefined>): string {
-  return parts.filter(Boolean).join(' · ')
+function namesOf(ids: readonly string[], nameOf: (id: string) => string | undefined): string {
+  return ids.flatMap((id) => nameOf(id) ?? []).join('、')
 }

@@ -7,7 +7,7 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { namesOfReferred } from '../forms/index.ts'
+import { type NamesIn, namesIn } from '../forms/index.ts'
 import { type FoundStage, type Way, codeStage, fieldsOf, holderOf, toldStages, ways } from './chain.rules.ts'
 import { type Meant, stageOf } from './chain.store.ts'
 import { codesOf } from './codes.store.ts'
@@ -36,7 +36,7 @@ export async function chainOf(walker: Walker, { kind, id }: Beginning): Promise<
     stages.set(way.to, before ? await stage(walker, to, way.to, meantBy(way, before)) : { total: 0, rows: [] })
   }
   const shown = (moment: string) => formatMoment(moment, walker.zone)
-  const told = toldStages(stages, { names: await namesIn(walker, stages), shown })
+  const told = toldStages(stages, { names: await wordsOf(walker, stages), shown })
   const lots = told.find(({ Kind }) => Kind === 'lots')
   if (!lots) return { Stages: told }
   const codes = await codesOf(
@@ -75,22 +75,18 @@ function stage({ db, scope }: Walker, kind: SeenKind, key: ChainKind, meant: Mea
   return stageOf(db, scope, { kind, meant, fields, most: MOST_WALKED })
 }
 
-async function namesIn({ db, scope }: Walker, stages: ReadonlyMap<ChainKind, FoundStage>) {
+/** What records of the chain call whom and what they name. */
+async function wordsOf({ db, scope }: Walker, stages: ReadonlyMap<ChainKind, FoundStage>): Promise<NamesIn> {
   const punchIns = stages.get('clock')?.rows ?? []
-  const assignees = (stages.get('work-orders')?.rows ?? []).flatMap(
-    ({ data }) => readData(workOrderForm, data).Assignees ?? [],
+  const assigned = (stages.get('work-orders')?.rows ?? []).flatMap(({ id: record, data }) =>
+    (readData(workOrderForm, data).Assignees ?? []).map((id) => ({ record, id })),
   )
-  const people = await named(db, scope, 'users', [...assignees, ...punchIns.map(({ userId }) => userId)])
-  const operations = await named(
-    db,
-    scope,
-    operationForm.key,
-    punchIns.flatMap(({ data }) => readData(clockForm, data).Operation ?? []),
-  )
-  return new Map([...people, ...operations].map(({ id, name }) => [id, name ?? '']))
-}
-
-function named(db: Db, scope: Scope, to: string, ids: readonly string[]) {
-  const distinct = [...new Set(ids)]
-  return distinct.length === 0 ? [] : namesOfReferred(db, scope, to, distinct)
+  const makers = punchIns.map(({ id: record, userId: id }) => ({ record, id }))
+  const done = punchIns.flatMap(({ id: record, data }) => {
+    const { Operation: id } = readData(clockForm, data)
+    return id === undefined ? [] : [{ record, id }]
+  })
+  const people = await namesIn(db, scope, 'users', [...assigned, ...makers])
+  const operations = await namesIn(db, scope, operationForm.key, done)
+  return (record, id) => people(record, id) ?? operations(record, id)
 }

@@ -1,5 +1,5 @@
 import type { AttachmentFormat, FilePurpose } from '@farm/contract/files'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, lockWithin, sql, wireTime } from '../../platform/db/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import type { AttachmentFault } from './attachment.rules.ts'
@@ -36,13 +36,9 @@ export async function uploadById(db: Db, id: string): Promise<Upload | undefined
   return rows[0]
 }
 
-const LOCK_UPLOADS = 7_246_320
-const LOCK_SWEEP = 7_246_321
-const LOCK_HASH = 7_246_322
-
 /** What of somebody’s no record names. Until the end of the transaction they begin nothing else. */
 export async function lockUnnamed(db: Db, accountId: string): Promise<Unnamed> {
-  await sql`select pg_advisory_xact_lock(${LOCK_UPLOADS}, hashtext(${accountId}))`.execute(db)
+  await lockWithin(db, 'uploads', accountId)
   const { rows } = await sql<Unnamed>`
     select count(*) filter (where state = 'receiving') as uploads,
            coalesce(sum(size) filter (where state = 'receiving'), 0) as "uploadBytes",
@@ -277,20 +273,7 @@ export async function whileHolding(db: Db, sha256: string, work: (db: Db) => Pro
 
 /** Nobody else keeps or drops the files under a hash until the transaction ends. */
 export async function holdHash(db: Db, sha256: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_HASH}, hashtext(${sha256}))`.execute(db)
-}
-
-/** Runs `work` unless another process is at it. The lock ends with the connection, however the process ends. */
-export async function whileSweeping(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (one) => {
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${LOCK_SWEEP}) as "isFree"`.execute(one)
-    if (!rows[0]?.isFree) return
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK_SWEEP})`.execute(one)
-    }
-  })
+  await lockWithin(db, 'fileHash', sha256)
 }
 
 const MOST_AT_ONCE = 500

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { found, refusal } from '@farm/contract/errors'
 import type { AttachmentLink, PhotoLink, ServedCopy } from '@farm/contract/files'
-import { MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
+import { wantedIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
@@ -83,10 +83,4 @@ export class FileLinks {
     if (this.#secret === undefined) throw new Error('the database is not prepared: nothing to sign links with')
     return this.#secret
   }
-}
-
-function wantedIds(text: string): string[] {
-  const ids = readIds(text)
-  if (ids) return ids
-  throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/index.ts'
+import { type Db, whileLocked } from '../../platform/db/index.ts'
 import type { FileStore, Kept } from '../../platform/files/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
@@ -23,7 +23,7 @@ const AT_ONCE = 200
 export function sweepFiles(sweeping: Sweeping): Promise<void> {
   const { db, files, now, signal } = sweeping
   const before = now.ago(PATIENCE_MS)
-  return store.whileSweeping(db, async () => {
+  return whileLocked(db, 'sweep', async () => {
     while (!signal.aborted && (await store.forgetLoose(db, { before, now })) > 0);
     for await (const ids of batches(files.parts())) await dropParts(sweeping, ids)
     for await (const kept of batches(files.kept())) await dropUnnamed(sweeping, kept, before)

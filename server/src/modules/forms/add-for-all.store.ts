@@ -1,12 +1,13 @@
-import { type DynamicData, type FormKind, sequencePeriod, sequenceText } from '@farm/contract/forms'
+import { type DataOf, type DynamicData, type FormKind, sequencePeriod, sequenceText } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
+import type { OnlyFields } from './kind-rules.ts'
 import { nextNumbers } from './many-insert.store.ts'
 import { searchOf } from './searchable.ts'
 
 /** A record that the product makes of itself. */
-export interface OwnRecord {
+interface OwnRecord<Data = DynamicData> {
   readonly id: string
-  readonly data: DynamicData
+  readonly data: Data
   readonly organPath: string
   /** In whose name. */
   readonly userId: string
@@ -14,13 +15,14 @@ export interface OwnRecord {
 }
 
 /**
- * Adds records of a built-in kind that no person may add, whoever may see them; `day` is that by which they are numbered.
- * Numbers are taken organisation by organisation in one order, so that two who add can't wait for each other.
+ * Adds records of a built-in kind that no person may add, whoever may see them: devices make them unless somebody asks.
+ * They are numbered by `day`; numbers are taken organisation by organisation in one order, so that two who add can't wait for each
+ * other.
  */
-export async function addForAll(
+export async function addForAll<K extends FormKind, Data extends DataOf<K>>(
   db: Db,
-  { kind, day }: { readonly kind: FormKind; readonly day: string },
-  records: readonly OwnRecord[],
+  { kind, day }: { readonly kind: K; readonly day: string },
+  records: ReadonlyArray<OwnRecord<Data>> & OnlyFields<DataOf<K>, Data>,
 ): Promise<void> {
   if (records.length === 0) return
   const organIds = await organsAt(db, records)
@@ -62,9 +64,9 @@ async function numbersOf(db: Db, { id, fields }: FormKind, { organId, day, count
 async function insert(db: Db, kind: FormKind, records: readonly OwnRecord[]): Promise<void> {
   await sql`
     insert into record (id, form_id, data, search, add_time, update_time, occur_time, user_id, update_user_id,
-                        organ_id, organ_no, organ_path)
+                        organ_id, organ_no, organ_path, origin)
     select n.id, ${sql.lit(kind.id)}, n.data::jsonb, n.search::tsvector, t.now, t.now, n.occur_time, n.user_id, n.user_id,
-           o.id, o.no, o.path
+           o.id, o.no, o.path, case written_by() when 'job' then 'device' else written_by() end
       from unnest(${records.map(({ id }) => id)}::uuid[], ${records.map(({ data }) => JSON.stringify(data))}::text[],
                   ${records.map(({ data }) => searchOf(kind, data))}::text[], ${records.map((one) => one.occurTime)}::timestamptz[],
                   ${records.map((one) => one.userId)}::uuid[], ${records.map((one) => one.organPath)}::text[])

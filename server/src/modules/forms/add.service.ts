@@ -1,5 +1,5 @@
 import { Refusal, found, refusal } from '@farm/contract/errors'
-import { type DynamicData, type Arrived, type FormKind, filledIn } from '@farm/contract/forms'
+import { type DynamicData, type Arrived, type FormKind, awaitingFields, filledIn } from '@farm/contract/forms'
 import { type Db, inTransaction, withoutConflict } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
@@ -11,9 +11,12 @@ import { retimed } from './retimed.rules.ts'
 import { isNumbered, keepUnique, namesUnique, numbersFor } from './own-values.service.ts'
 import { keepFiles, namesFiles } from './files.service.ts'
 import { Questions } from './questions.ts'
+import { firstContentOf, madeBy } from './made.store.ts'
 import * as store from './records.store.ts'
-import { type Refers, organOf, referredBy, refuseMissing, refuseStrays } from './references.service.ts'
+import { type Refers, organOf, refuseMissing, refuseStrays } from './references.service.ts'
 import { kindById, needRight } from './registry.ts'
+import { namedNow } from './successors.ts'
+import { holdWaitedFor } from './waited-for.ts'
 
 /** An adder knows the calendar of the farm: numbers and defaults go by its days. */
 export interface Adder extends Actor {
@@ -30,9 +33,11 @@ interface NewRecord {
   readonly Data: DynamicData
   readonly OrganId?: string
   readonly OccurTime?: string
-  readonly Confirmed?: readonly string[]
+  readonly Confirmed?: readonly string[] | undefined
   /** What its domain sets besides. */
   readonly set?: DynamicData
+  /** By a way that asks for every field; acts that have no place for those that people added leave them awaited. */
+  readonly isEntered?: boolean
 }
 
 /** Adds a record. The same add sent again answers the one that is there; another content under its id is refused. */
@@ -41,15 +46,23 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
   const kind = kindById(scope, sent.FormId)
   if (kind.isClosed) throw refusal('form-data/closed', { name: kind.name })
   needRight(kind, 'add')
-  const { check = () => ({}) } = rulesOf(kind)
-  const checked = checkedNew(kind, sent.Data, check, beginningOf(actor))
-  const { data, occurTime } = timed(actor, kind, { data: checked, said: sent.OccurTime })
+  const { check = () => ({}), asksAdded = () => true } = rulesOf(kind)
+  const asked = sent.isEntered && asksAdded(sent.Data) ? kind : { ...kind, fields: awaitingFields(kind.fields) }
+  const checked = checkedNew(asked, sent.Data, check, beginningOf(actor))
+  const { data: said, occurTime } = timed(actor, kind, { data: checked, said: sent.OccurTime })
+  const at = occurTime ?? actor.now.toISOString()
+  const { data, referred } = await namedNow(actor, { kind, right: 'add' }, said, at)
   const beforeAdd = beforeAddOf(kind, data)
   const id = sent.Id ?? newId()
-  const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, occurTime }) : undefined)
+  const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, said, occurTime }) : undefined)
   const add = async (): Promise<string> => {
-    const { refers, missing, strays } = await referredBy(actor, { kind, right: 'add' }, data)
-    refuseMissing(missing)
+    const { refers, missing, strays } = referred
+    if (missing.length > 0) {
+      const ids = missing.map((one) => one.id)
+      const context = { db, data, ids, occurTime: at }
+      const named = (await rulesOf(kind).namesGone?.(context)) ?? []
+      refuseMissing(missing.filter((one) => !named.includes(one.id)))
+    }
     refuseStrays(strays)
     const insert = (within: Db) =>
       inserted({ ...actor, db: within }, kind, {
@@ -89,13 +102,13 @@ function timed({ now, deviceTime }: Adder, kind: SeenKind, { data, said }: Said)
   const right = field === undefined || said === undefined ? undefined : retimed({ occurTime: said, deviceTime, now })
   if (field === undefined || said === undefined || right === undefined)
     return { data, occurTime: checkedOccurTime(said, now) }
-  return { data: { ...data, [field]: new Date(said).toISOString() }, occurTime: right }
+  return { data: { ...data, [field]: new Date(said).toISOString() }, occurTime: checkedOccurTime(right, now) }
 }
 
-/** When something happened that a device tells of, by the clock of the server; now where nobody says when. */
+/** When something that a device reports happened, by the clock of the server; now where nobody says when. */
 export function happenedAt({ now, deviceTime }: Pick<Adder, 'now' | 'deviceTime'>, said: string | undefined): string {
   const right = said === undefined ? undefined : retimed({ occurTime: said, deviceTime, now })
-  return right ?? checkedOccurTime(said, now) ?? now.toISOString()
+  return checkedOccurTime(right ?? said, now) ?? now.toISOString()
 }
 
 /** What defaults of a new record go by. */
@@ -123,7 +136,8 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const place = await organOf(actor, { kind, told: sent.organId }, data, refers)
   const known = settle?.({ data, refers, occurTime: occurTime ?? now.toISOString() })
   const questions = new Questions(sent.confirmed)
-  const { ask } = questions
+  const { ask, forget } = questions
+  const { set = {} } = sent
   const context = {
     db,
     caller,
@@ -134,15 +148,19 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
     occurTime,
     deviceTime,
     ask,
+    forget,
+    set,
     refuseOpen: () => questions.refuse(),
   }
   const settled = (await beforeAddOf(kind, context.data)?.(context)) ?? {}
-  const organId = settled.organId ?? place
+  const { organId, organPath } =
+    settled.organId === undefined ? place : { organId: settled.organId, organPath: undefined }
+  await holdWaitedFor(actor, kind, { data: { ...data, ...known, ...settled.data, ...set }, refers })
   const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
-  const content = questions.withWords({ ...data, ...known, ...settled.data, ...sent.set, ...numbers })
+  const content = questions.withWords({ ...data, ...known, ...settled.data, ...set, ...numbers })
   // By the clock that judged it, not that of the database: a time that is sent again later has to pass the same clock.
   const happened = occurTime ?? settled.occurTime ?? now.toISOString()
-  const row = { id, kind, data: content, userId: caller.user.Id, organId, occurTime: happened }
+  const row = { id, kind, data: content, userId: caller.user.Id, organId, organPath, occurTime: happened }
   const isAlone = !db.isTransaction
   const json = await store.insertRecord(db, scope, row, isAlone ? actor.operation?.doing : undefined)
   if (json === undefined) throw await whyNotInserted(db, kind, { id, organId })
@@ -164,6 +182,8 @@ async function whyNotInserted(db: Db, kind: SeenKind, { id, organId }: { id: str
 interface Twin {
   readonly id: string
   readonly data: DynamicData
+  /** The same by the ids with which it was sent. */
+  readonly said: DynamicData
   readonly occurTime: string | undefined
 }
 
@@ -181,20 +201,22 @@ async function twinOf(actor: Actor, kind: SeenKind, sent: Twin): Promise<string 
 
 /** Wherever their record is by now, its maker is told that it arrived: a device that lost the answer sends it again. */
 async function arrivedOf({ db, caller }: Actor, kind: SeenKind, sent: Twin): Promise<Arrived | undefined> {
-  const own = await store.madeBy(db, caller.user.Id, kind, sent.id)
+  const own = await madeBy(db, caller.user.Id, kind, sent.id)
   return own && { Id: own.id, IsSame: await wasMadeOf(db, kind, own, sent), IsDeleted: own.isDeleted }
 }
 
 type Made = Pick<store.Stored, 'id' | 'occurTime'>
 
-async function wasMadeOf(db: Db, kind: FormKind, before: Made, { data, occurTime }: Twin): Promise<boolean> {
-  const first = await store.firstContentOf(db, before.id)
+async function wasMadeOf(db: Db, kind: FormKind, before: Made, { data, said, occurTime }: Twin): Promise<boolean> {
+  const first = await firstContentOf(db, before.id)
   const isEdited = (await store.lastVersionTimes(db, [before.id])).size > 0
+  const holds = (sent: DynamicData) =>
+    isSame(withoutFilled(kind, sentPart(kind, first ?? {}), sent), sentPart(kind, sent))
   // What a clock said stays the same however often it is sent; by the clock of the server it is another time each time.
   const field = rulesOf(kind).saidIn?.(data) ?? ''
-  const said = data[field] ?? occurTime
-  const isSameTime = said === undefined || isEdited || said === (first?.[field] ?? before.occurTime)
-  return isSameTime && isSame(withoutFilled(kind, sentPart(kind, first ?? {}), data), sentPart(kind, data))
+  const time = data[field] ?? occurTime
+  const isSameTime = time === undefined || isEdited || time === (first?.[field] ?? before.occurTime)
+  return isSameTime && (holds(data) || holds(said))
 }
 
 /** Without what the domain filled in where nothing was sent. */

@@ -1,12 +1,14 @@
 import { refusal } from '@farm/contract/errors'
+import type { FormerName } from '@farm/contract/forms'
 import { readIds } from '@farm/contract/wire'
 import { type Db, type RawBuilder, databaseFault } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import * as store from './all.store.ts'
 import { chosenConditions, idCondition } from './filter.store.ts'
-import { namesOf } from './names.store.ts'
+import { formerNamesOf, namesReferredTo } from './names.store.ts'
 import { limitTime } from './records.store.ts'
-import { kindById, needRight } from './registry.ts'
+import { namesShared } from './many-insert.store.ts'
+import { kindById, needRight, referredKind } from './registry.ts'
 
 export interface AllQuery {
   readonly formId: string
@@ -16,6 +18,8 @@ export interface AllQuery {
   readonly ids?: string
   /** For whose sake they are read: to take them along, unless told. */
   readonly right?: 'view' | 'export'
+  /** Conditions on what records refer to are judged by all there is, whoever may see that. */
+  readonly judgesAll?: boolean
 }
 
 /** All the records of a list, read piece by piece as they stood at one moment. Whoever opens it closes it. */
@@ -25,9 +29,36 @@ export interface Reading {
   readonly total: number
   /** The next ones; none at the end. */
   readonly next: (most: number) => Promise<readonly store.ReadRecord[]>
-  /** By id the names of what is referred to, as far as the caller may see it. */
-  readonly names: (to: string, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** By id the names of what is referred to. */
+  readonly names: (to: string, ids: readonly string[]) => Promise<ReadonlyMap<string, ReferredName>>
+  /** Those of the names that several things are called by. */
+  readonly namesShared: (to: string, names: readonly string[]) => Promise<ReadonlySet<string>>
   readonly close: () => Promise<void>
+}
+
+export interface ReferredName {
+  readonly name: string
+  /** What it was called before, oldest first. */
+  readonly former: readonly FormerName[]
+  /** The caller may see what is called so, and what it is called. */
+  readonly isSeen: boolean
+}
+
+/** By id the names of what records within the scope refer to. */
+export async function referredNames(
+  db: Db,
+  scope: Scope,
+  to: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReferredName>> {
+  const isHidden = referredKind(scope, to)?.nameField === ''
+  const named = await namesReferredTo(db, scope, to, ids)
+  const former = await formerNamesOf(db, ids)
+  return new Map(
+    named.map(({ id, name, isSeen }) => {
+      return [id, { name: name ?? '', former: former.get(id) ?? [], isSeen: isSeen && !isHidden }] as const
+    }),
+  )
 }
 
 /** No statement of a reading takes longer: whoever asks for that much is told to ask for less. */
@@ -52,10 +83,8 @@ export async function readAll(db: Db, scope: Scope, query: AllQuery, most: numbe
       kind,
       total,
       next: (rows) => store.nextRecords(snapshot, rows),
-      names: async (to, ids) => {
-        const named = await namesOf(snapshot, scope, to, ids)
-        return new Map(named.map(({ id, name }) => [id, name ?? '']))
-      },
+      names: (to, ids) => referredNames(snapshot, scope, to, ids),
+      namesShared: (to, names) => namesShared(snapshot, scope, to, names),
       close,
     }
   } catch (error) {
@@ -69,6 +98,6 @@ function conditionsFor(query: AllQuery, kind: SeenKind, scope: Scope): Array<Raw
   const conditions = chosenConditions(kind, scope, query)
   if (ids === undefined) return conditions
   const wanted = readIds(ids)
-  if (!wanted) throw refusal('wire/parameter', {}, { fields: { ids: ['应为用逗号隔开的编号，请减少后再试'] } })
+  if (!wanted) throw refusal('wire/parameter', {}, { fields: { ids: ['编号之间应用逗号隔开；太多时请分几次查询'] } })
   return [idCondition(wanted, 'r'), ...conditions]
 }

@@ -1,4 +1,4 @@
-import type { DynamicData } from '@farm/contract/forms'
+import type { DynamicData, Written } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { keysOf, orderSql } from './order.store.ts'
@@ -13,10 +13,9 @@ export interface AllOf {
 }
 
 /** A record with what every record has; times in milliseconds since 1970. */
-export interface ReadRecord {
+export interface ReadRecord extends Written {
   readonly id: string
   readonly data: DynamicData
-  readonly addTime: number
   readonly updateTime: number
   readonly occurTime: number
   readonly userId: string
@@ -38,7 +37,7 @@ export async function beginReading(db: Db, scope: Scope, all: AllOf): Promise<vo
     declare all_records no scroll cursor for
     select r.id, r.data, ${inMilliseconds('r.add_time')} as "addTime", ${inMilliseconds('r.update_time')} as "updateTime",
            ${inMilliseconds('r.occur_time')} as "occurTime", r.user_id as "userId",
-           (select o.name from organ o where o.id = r.organ_id) as organ
+           r.referred_since as "referredSince", (select o.name from organ o where o.id = r.organ_id) as organ
       from record r
      where ${chosen(scope, all, 'r')}
      order by ${orderSql(keysOf(orderBy, kind, 'r'), sql.ref('r.id'))}

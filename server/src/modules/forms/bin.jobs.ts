@@ -1,10 +1,12 @@
-import { BIN_DAYS, type FormKind, PURGED_NAMES } from '@farm/contract/forms'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { BIN_DAYS, MANY_UNDO_HOURS, type FormKind, PURGED_NAMES } from '@farm/contract/forms'
+import { type Db, inTransaction, whileLocked } from '../../platform/db/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
 import { forgetFilesOf } from '../files/index.ts'
 import * as store from './bin.store.ts'
 import { kindsInForce } from './definitions.ts'
+import { forgetManyChanges } from './many-change.store.ts'
 import { isKeptKind, keptAmong } from './keeping.ts'
+import { hasNames } from './registry.ts'
 import { referringFields } from './referrers.rules.ts'
 import { type Target, deletedReferrersOf, referredAmong } from './referrers.store.ts'
 
@@ -16,21 +18,24 @@ interface Purging {
 }
 
 const AT_ONCE = 500
+const MANY_MS = MANY_UNDO_HOURS * 60 * 60_000
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 
 /**
  * Removes for good what was deleted longer ago than it can be taken back, and notes what went. What a live record refers
- * to, or a law keeps, stays as long as it does, and so does what that refers to. One process at a time.
+ * to, or a law keeps, stays as long as it does, and so does what that refers to; changes of many that can't be taken back any more are
+ * forgotten as well. One process at a time.
  */
 export function purgeBin({ db, now, signal }: Purging): Promise<void> {
   const before = now.ago(KEPT_MS)
-  return store.whilePurging(db, async () => {
+  return whileLocked(db, 'purge', async () => {
     const kinds = await kindsInForce(db)
     let after: store.Expired | undefined
     do {
       const looked = await inTransaction(db, (within) => purgeNext(within, kinds, { now, before, after }))
       after = looked.length === AT_ONCE ? looked.at(-1) : undefined
     } while (after && !signal.aborted)
+    while (!signal.aborted && (await forgetManyChanges(db, now.ago(MANY_MS), AT_ONCE)) === AT_ONCE);
   })
 }
 
@@ -71,6 +76,7 @@ async function purgeNext(db: Db, kinds: readonly FormKind[], { now, before, afte
   if (going.length === 0) return expired
   const nameFields = Object.fromEntries(kinds.map(({ id, nameField }) => [id, nameField]))
   await forgetFilesOf(db, going)
-  await store.purgeRecords(db, going, { now, nameFields, mostNames: PURGED_NAMES })
+  const named = kinds.filter(hasNames).map(({ id }) => id)
+  await store.purgeRecords(db, going, { now, nameFields, named, mostNames: PURGED_NAMES })
   return expired
 }

@@ -6,7 +6,9 @@ import { BIN_DAYS, careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { organCalls } from '@farm/contract/organs'
 import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
 import { statisticsCalls } from '@farm/contract/statistics'
+import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, describe, expect, test } from 'vitest'
 import { add, done } from '../../app/testing/personas.ts'
 import { type Persona, openIndexedFarm, stranger } from '../../app/testing/test-farm.ts'
@@ -52,7 +54,7 @@ describe('the recycle bin', () => {
     const [last, before] = done(await bin(managerA))
     expect([last?.Id, before?.Id]).toEqual([second.Id, first.Id])
     expect([last?.DeletedBy, before?.DeletedBy.RealName]).toEqual([
-      { Id: county.id, Name: '', RealName: '' },
+      { Id: county.id, Name: '', RealName: 'county某' },
       'manager-a某',
     ])
     expect(last).toMatchObject({
@@ -140,6 +142,27 @@ describe('taking records back', () => {
     expect((await get(county, plot.Id)).status).toBe(200)
     const organs = done(await farm.call(county, organCalls.list, { query: {} }))
     expect(organs.map((one) => one.Name)).toContain('丙农场')
+  })
+
+  test('is refused while the plan that they are work of is deleted, which is named', async () => {
+    const patrol = await add(farm, managerA, operationForm, { data: { Name: '巡田', Type: '其他' } })
+    const grown = await crop('冬瓜')
+    const plot = await add(farm, managerA, placeForm, { data: { Name: '北坡', Compony: enterpriseA.Id, Area: 2 } })
+    const season = { StartDate: '2030-01-01', EndDate: '2030-02-01' }
+    const plan = await add(farm, managerA, planForm, {
+      data: { Name: '冬瓜', Enterprise: enterpriseA.Id, Crops: grown.Id, Place: [plot.Id], Count: 1, ...season },
+    })
+    const Due = '2030-01-01T10:00:00Z'
+    const data = { Title: '巡冬瓜', Enterprise: enterpriseA.Id, Operation: patrol.Id, Plan: plan.Id, Due }
+    const order = await add(farm, managerA, workOrderForm, { data })
+    for (const one of [order, plan, patrol]) done(await remove(managerA, one.Id))
+    const answer = await recover(managerA, order.Id)
+    expect([answer.status, answer.error.errors]).toEqual([409, ['“巡冬瓜”用到的计划“冬瓜”还在回收站，请先恢复它']])
+    expect((await get(managerA, order.Id)).status).toBe(404)
+    done(await recover(managerA, plan.Id))
+    expect((await recover(managerA, order.Id)).status).toBe(204)
+    for (const one of [order, plan]) done(await remove(managerA, one.Id))
+    expect((await recover(managerA, order.Id, plan.Id)).status).toBe(204)
   })
 
   test('counts them again', async () => {

@@ -5,9 +5,13 @@ import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import * as store from './bin.store.ts'
+import { referencesIn } from './forms.rules.ts'
+import { isKeptKind } from './keeping.ts'
 import { rulesOf } from './kind-rules.ts'
+import { namesReferredTo } from './names.store.ts'
 import { keepUnique } from './own-values.service.ts'
 import { recordName } from './record-name.ts'
+import { bindingReferences } from './referrers.rules.ts'
 import { changeable } from './records.service.ts'
 import { type Stored, updateRecords } from './records.store.ts'
 import { kindById, needRight } from './registry.ts'
@@ -74,11 +78,41 @@ export async function recoverRecords(actor: Actor, ids: readonly string[]): Prom
   const back = coming.map(({ before }) => before.id)
   const closed = await store.closedOrganOf(db, back)
   if (closed !== undefined) throw refusal('form-data/organ-closed', { name: closed })
+  await refuseWithoutReferred(actor, coming)
   await store.recoverRecords(db, back, caller.user.Id)
   for (const one of coming) {
     await takeBackUnique(db, one)
     await judgeAgain(actor, one)
   }
+}
+
+/** Whether records go through states that their domain sets: nothing goes on under one that is deleted. */
+function hasStates(kind: SeenKind | undefined): boolean {
+  return kind?.whole.fields.Status?.domainOnly === true
+}
+
+/**
+ * A plan without work could be deleted meanwhile: it is to be back before its work, or comes back along. What else is gone is marked
+ * where it is referred to, and what a law keeps comes back in any case.
+ */
+async function refuseWithoutReferred({ db, scope }: Actor, coming: readonly Coming[]): Promise<void> {
+  const back = new Set(coming.map(({ before }) => before.id))
+  const acted = coming.filter(({ kind }) => !isKeptKind(kind))
+  const needed = acted.flatMap((one) =>
+    bindingReferences(one.kind.whole.fields, one.before.data)
+      .filter(({ id, to }) => !back.has(id) && hasStates(scope.kinds.byKey(to)))
+      .map((reference) => ({ ...one, reference })),
+  )
+  const deleted = await store.deletedAmong(db, [...new Set(needed.map(({ reference }) => reference.id))].toSorted())
+  const first = needed.find(({ reference }) => deleted.has(reference.id))
+  if (!first) return
+  const { kind, before, reference } = first
+  const isSeen = referencesIn(kind.fields, before.data).some(({ id }) => id === reference.id)
+  const [named] = isSeen ? await namesReferredTo(db, scope, reference.to, [reference.id]) : []
+  throw refusal('form-data/needs-recovered', {
+    name: recordName(kind, before.data),
+    lost: `${scope.kinds.byKey(reference.to)?.name ?? '其他内容'}${named?.name ? `“${named.name}”` : ''}`,
+  })
 }
 
 /** What happened while it was deleted may have made something else of it. */

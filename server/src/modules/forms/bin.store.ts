@@ -25,7 +25,7 @@ export async function binJson(db: Db, scope: Scope, kind: SeenKind, { limit, off
                         order by v.update_time desc limit 1), r.update_user_id) as deleted_by
         from (${binSql(scope, kind)} order by r.delete_time desc, r.id desc limit ${limit} offset ${offset}) r), ${names}
     select concat('[', string_agg(concat(left(${json}, -1), ',"DeleteTime":"', ${wireTime('r.delete_time')},
-             '","PurgeTime":"', ${wireTime('r.purge_time')}, '","DeletedBy":', ${personSql(scope, 'r.deleted_by')}, '}'),
+             '","PurgeTime":"', ${wireTime('r.purge_time')}, '","DeletedBy":', ${personSql(scope, 'r.deleted_by', 'r.delete_time')}, '}'),
              ',' order by r.delete_time desc, r.id desc), ']') as json
       from page r cross join names
   `.execute(db)
@@ -56,12 +56,20 @@ export async function closedOrganOf(db: Db, ids: readonly string[]): Promise<str
   return rows.find((row) => row.isClosed)?.name
 }
 
+/** Those of some records, in the order of their ids, that are deleted; none of the others is before the end. */
+export async function deletedAmong(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string; isDeleted: boolean }>`
+    select r.id, r.is_deleted as "isDeleted" from record r where r.id = any(${[...ids]}::uuid[]) order by r.id for share
+  `.execute(db)
+  return new Set(rows.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
+}
+
 /** Takes records out of the bin. */
 export async function recoverRecords(db: Db, ids: readonly string[], userId: string): Promise<void> {
   await keepVersions(db, ids, userId, 'recover')
   await sql`
     update record
-       set is_deleted = false, delete_time = null, update_user_id = ${userId},
+       set is_deleted = false, delete_time = null, update_user_id = ${userId}, origin = written_by(),
            update_time = greatest(date_trunc('milliseconds', clock_timestamp()), update_time + interval '1 millisecond')
      where id = any(${[...ids]}::uuid[])
   `.execute(db)
@@ -133,17 +141,22 @@ interface Purging {
   readonly now: Date
   /** The field that names a record, by form. */
   readonly nameFields: Readonly<Record<string, string>>
+  /** The forms whose records have names, which what refers to them keeps. */
+  readonly named: readonly string[]
   readonly mostNames: number
 }
 
 /** Removes records for good, with all that hangs on them, and notes how many of whose there were. */
 export async function purgeRecords(db: Db, ids: readonly string[], purging: Purging): Promise<void> {
-  const { now, nameFields, mostNames } = purging
+  const { now, nameFields, named, mostNames } = purging
   await sql`
     with gone as (
       delete from record where id = any(${[...ids]}::uuid[])
       returning form_id, organ_path, user_id, delete_time, id,
                 data ->> (${JSON.stringify(nameFields)}::jsonb ->> form_id::text) as name
+    ), kept as (
+      insert into former_name (id, until, name)
+      select id, 'infinity', name from gone where form_id = any(${[...named]}::uuid[]) and name <> ''
     )
     insert into purge (form_id, organ_path, user_id, n, names, add_time)
     select form_id, organ_path, user_id, count(*),
@@ -152,19 +165,4 @@ export async function purgeRecords(db: Db, ids: readonly string[], purging: Purg
       from gone
      group by form_id, organ_path, user_id
   `.execute(db)
-}
-
-const LOCK_PURGE = 7_246_330
-
-/** Runs `work` unless another process is at it. The lock ends with the connection, however the process ends. */
-export async function whilePurging(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (one) => {
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${LOCK_PURGE}) as "isFree"`.execute(one)
-    if (!rows[0]?.isFree) return
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK_PURGE})`.execute(one)
-    }
-  })
 }

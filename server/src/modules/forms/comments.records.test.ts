@@ -61,12 +61,12 @@ test('the same sent again makes one comment, another under its id is refused', a
   expect(await said(managerA)).toEqual(['该追肥了'])
 })
 
-test('what is said stands oldest first, without the names of those above', async () => {
+test('what is said stands oldest first, with the names of those above', async () => {
   done(await say(county, '县里看过了'))
   const comments = done(await farm.call(managerA, careCalls.comments, { query: { id: crop.Id } }))
   expect(comments.map((one) => [one.Text, one.User.RealName])).toEqual([
     ['该追肥了', 'manager-a某'],
-    ['县里看过了', ''],
+    ['县里看过了', 'county某'],
   ])
 })
 

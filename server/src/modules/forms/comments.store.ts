@@ -6,7 +6,7 @@ import { personSql } from './care.store.ts'
 function commentSql(scope: Scope): RawBuilder<Comment> {
   return sql`
     json_build_object('Id', c.id, 'RecordId', c.record_id, 'Text', c.content, 'AddTime', ${wireTime('c.add_time')},
-                      'User', ${personSql(scope, 'c.user_id')})`
+                      'User', ${personSql(scope, 'c.user_id', 'c.add_time')})`
 }
 
 /** The newest of what was said of a record by people in reach and by those above, oldest first. */

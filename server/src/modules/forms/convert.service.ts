@@ -25,8 +25,15 @@ export async function convertRecords(db: Db, kind: FormKind, changes: readonly F
   }
 }
 
+interface Settling {
+  readonly kind: FormKind
+  readonly before: FormKind | undefined
+  /** Whether who publishes may read what any record holds in a field: a value that stands twice is shown to nobody else. */
+  readonly isSeen: (field: string) => boolean
+}
+
 /** Sees to it that fields which have become unique are, and lets go of those which no longer must be. */
-export async function settleUnique(db: Db, kind: FormKind, before: FormKind | undefined): Promise<void> {
+export async function settleUnique(db: Db, { kind, before, isSeen }: Settling): Promise<void> {
   for (const [name, field] of Object.entries(kind.fields)) {
     const earlier = before?.fields[name]
     const was = isUnique(earlier)
@@ -35,7 +42,11 @@ export async function settleUnique(db: Db, kind: FormKind, before: FormKind | un
     // Nothing is stored in a field that is new.
     if (was || !is || !earlier) continue
     const double = await store.fillUnique(db, kind.id, name)
-    if (double !== undefined) throw refusal('forms/not-unique', { label: field.label, value: double })
+    if (double === undefined) continue
+    const { label } = field
+    throw isSeen(name)
+      ? refusal('forms/not-unique', { label, value: double })
+      : refusal('forms/not-unique-unseen', { label })
   }
 }
 

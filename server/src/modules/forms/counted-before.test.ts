@@ -1,27 +1,16 @@
 import { clockForm } from '@farm/contract/clock'
 import { placeForm } from '@farm/contract/places'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { prepareDatabase } from '../../app/application.ts'
-import { atDatabase, createDatabase, dropDatabase } from '../../app/testing/databases.ts'
+import { openBefore } from '../../app/testing/before-migration.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
 import { fillShares } from './index.ts'
-import { migrate, oneText, openDatabase, runOnce } from '../../platform/db/index.ts'
+import { oneText, runOnce } from '../../platform/db/index.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url).pathname
 const ZONE = 'Asia/Shanghai'
-const folder = mkdtempSync(join(tmpdir(), 'farm-migrations-'))
-const name = `farm_counted_${crypto.randomUUID().replaceAll('-', '')}`
-await createDatabase(inject('databaseUrl'), name)
-const database = openDatabase({ url: atDatabase(inject('databaseUrl'), name), onLost: () => undefined })
-const { db } = database
-afterAll(async () => {
-  await database.close()
-  await dropDatabase(inject('databaseUrl'), name)
-  rmSync(folder, { recursive: true })
-})
+const before = await openBefore('0035')
+const { database, db } = before
+afterAll(before.close)
 
 /** What was counted of punch-ins before reports came, and nothing of plots. */
 const COUNTED = {
@@ -93,16 +82,12 @@ const areaBy = async (dimension: string) =>
   )
 
 test('what was there before is counted by all that is counted since, and a start counts nothing anew', async () => {
-  for (const file of readdirSync(MIGRATIONS).filter((one) => one < '0035')) {
-    cpSync(join(MIGRATIONS, file), join(folder, file))
-  }
-  await migrate(db, folder)
   await runOnce(db, FARM)
   await runOnce(db, records(1, 200))
   await runOnce(db, 'select stat_fold(100000)')
   // These wait to be folded while the product is brought up to date.
   await runOnce(db, records(201, 100))
-  await migrate(db, MIGRATIONS)
+  await before.migrateOn()
   await runOnce(
     db,
     `create or replace function stat_rebuild() returns void language plpgsql as $$

@@ -8,6 +8,7 @@ import {
   type RightName,
   definedFields,
   fieldsNamedIn,
+  isLongText,
 } from '@farm/contract/forms'
 import type { Permission } from '@farm/contract/wire'
 import { declaredKind } from './design.rules.ts'
@@ -69,13 +70,9 @@ const SORTABLE: readonly Field['type'][] = [
 function sortable(fields: Fields): Fields {
   const marked = Object.entries(fields).map(([name, field]): [string, Field] => [
     name,
-    SORTABLE.includes(field.type) && !isLong(field) ? { ...field, sortable: true } : field,
+    SORTABLE.includes(field.type) && !isLongText(field) ? { ...field, sortable: true } : field,
   ])
   return Object.fromEntries(marked)
-}
-
-function isLong(field: Field): boolean {
-  return field.type === 'text' && field.multiline === true
 }
 
 /** Ids of the dictionaries that choices of the fields come from, in tables too. */
@@ -129,7 +126,7 @@ export function seenBy(viewer: Viewer, definition: Definition) {
   const given = reachesOver(viewer, definition)
   const names = Object.keys(whole.fields)
   const withheld = names.filter((name) => rightOn(name, less) === 'hidden' || isKeptFrom(viewer, whole.fields[name]))
-  const hidden = withheld.length === 0 ? [] : madeOf(whole.fields, withheld)
+  const hidden = withheld.length === 0 ? [] : madeOf(whole.fields, [...withheld, ...sharesBehind(whole, withheld)])
   const readOnly = names.filter((name) => rightOn(name, less) === 'read')
   const isWhole = hidden.length === 0 && readOnly.length === 0
   return {
@@ -148,9 +145,16 @@ export function seenBy(viewer: Viewer, definition: Definition) {
 }
 
 /** Some fields take a permission besides the right to the records. */
-function isKeptFrom({ roles }: Viewer, field: Field | undefined): boolean {
+function isKeptFrom({ roles }: Viewer, field: Fields[string] | undefined): boolean {
   const needed = field?.seenWith
   return needed !== undefined && !roles.some(({ grantsAll, permissions }) => grantsAll || permissions.has(needed))
+}
+
+/** What falls of a table to each thing is hidden with the table, and with all other shares. */
+function sharesBehind({ shared }: FormKind, hidden: readonly string[]): string[] {
+  const { rows } = shared ?? {}
+  if (!shared || !rows || hidden.includes(rows.in)) return []
+  return [rows.field, shared.in].some((name) => hidden.includes(name)) ? [rows.in] : []
 }
 
 /** The names with those of all that is worked out of them, over however many steps. */

@@ -75,7 +75,6 @@ const plan = (more: object = {}) =>
       Count: 12,
       StartDate: '2026-08-15',
       EndDate: '2026-12-20',
-      OverlapConfirmed: true,
       ...more,
     },
   })

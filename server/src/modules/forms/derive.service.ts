@@ -85,7 +85,7 @@ async function settleNext(round: Round, taking: store.Taking): Promise<Outcome> 
     return await inTransaction(round.db, async (within) => {
       if (!(await store.beginDeriving(within))) return nothing
       taken = await store.takeDue(within, taking, AT_ONCE)
-      return settle(within, round.today, taken)
+      return settle(within, { today: round.today, isBulk: taking === 'bulk' }, taken)
     })
   } catch (error) {
     if (taken.length === 0) throw error
@@ -100,7 +100,7 @@ async function settleSingly(round: Round, taken: readonly store.Due[]): Promise<
     const settleOne = async (within: Db) => {
       if (!(await store.beginDeriving(within))) return nothing
       await store.takeOne(within, one)
-      return settle(within, round.today, [one])
+      return settle(within, { today: round.today, isBulk: true }, [one])
     }
     try {
       written += (await inTransaction(round.db, settleOne)).written
@@ -112,7 +112,9 @@ async function settleSingly(round: Round, taken: readonly store.Due[]): Promise<
   return { settled: taken.length, written }
 }
 
-async function settle(db: Db, today: string, taken: readonly store.Due[]): Promise<Outcome> {
+interface Settling extends Pick<Round, 'today'>, Pick<store.Writing, 'isBulk'> {}
+
+async function settle(db: Db, { today, isBulk }: Settling, taken: readonly store.Due[]): Promise<Outcome> {
   const [first] = taken
   if (!first) return nothing
   const derivation = derivationOf(first.formId)
@@ -122,7 +124,7 @@ async function settle(db: Db, today: string, taken: readonly store.Due[]): Promi
   const computed = await derivation.compute(db, ids, today)
   const names = derivedNames(derivation.kind.fields)
   const values = new Map(ids.map((id) => [id, derivedPart(names, computed.get(id) ?? {})]))
-  const { written, held } = await store.writeDerived(db, { formId: first.formId, names, values })
+  const { written, held } = await store.writeDerived(db, { formId: first.formId, names, values, isBulk })
   const changes = written.map(({ id, before }) => ({ id, before, after: values.get(id) ?? {} }))
   if (changes.length > 0) await listenerOf(first.formId)?.(db, changes, today)
   return { settled: taken.length - held, written: written.length }

@@ -1,8 +1,7 @@
 import type { DynamicData } from '@farm/contract/forms'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, sql, tryLockWithin } from '../../platform/db/index.ts'
 
 const DAY = 'derived-day'
-const LOCK_DERIVING = 7_246_361
 
 const isReady = sql`(d.again_at is null or d.again_at <= now())`
 
@@ -17,10 +16,8 @@ export async function isAnythingDue(db: Db, today: string): Promise<boolean> {
 
 /** For the rest of the transaction nobody else works out anything; what is written is derived. False: somebody is at it. */
 export async function beginDeriving(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(${LOCK_DERIVING}) as "isFree", set_config('farm.deriving', 'on', true)
-  `.execute(db)
-  return rows[0]?.isFree ?? false
+  await sql`select set_config('farm.deriving', 'on', true)`.execute(db)
+  return tryLockWithin(db, 'deriving')
 }
 
 /** Notes that a day has begun; false where that was noted already. */
@@ -115,11 +112,13 @@ export async function postpone(db: Db, { formId, id }: Due): Promise<void> {
   `.execute(db)
 }
 
-interface Writing {
+export interface Writing {
   readonly formId: string
   /** The derived fields of the form. */
   readonly names: readonly string[]
   readonly values: ReadonlyMap<string, DynamicData>
+  /** They became due with many others: what is due again stays among these, by which it is known which records lag behind. */
+  readonly isBulk: boolean
 }
 
 interface Outcome {
@@ -133,7 +132,7 @@ interface Outcome {
  * Writes what differs and answers which records did. Nobody is waited for: what somebody is changing at this moment
  * is due again, and so is never in the way of two who lock records in different orders.
  */
-export async function writeDerived(db: Db, { formId, names, values }: Writing): Promise<Outcome> {
+export async function writeDerived(db: Db, { formId, names, values, isBulk }: Writing): Promise<Outcome> {
   const ids = [...values.keys()]
   const contents = [...values.values()].map((one) => JSON.stringify(one))
   const without = sql.lit(`{${names.join(',')}}`)
@@ -153,8 +152,8 @@ export async function writeDerived(db: Db, { formId, names, values }: Writing): 
        where r.id = w.id and r.id in (select id from free)
       returning r.id
     ), again as (
-      insert into derive_due (form_id, record_id)
-      select ${sql.lit(formId)}::uuid, id from (select id from wanted except select id from free) held
+      insert into derive_due (is_bulk, form_id, record_id)
+      select ${sql.lit(isBulk)}, ${sql.lit(formId)}::uuid, id from (select id from wanted except select id from free) held
       returning record_id
     )
     select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'before', before)), '[]')

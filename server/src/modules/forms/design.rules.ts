@@ -1,4 +1,4 @@
-import { faulty } from '@farm/contract/errors'
+import { faulty, refuseFaults } from '@farm/contract/errors'
 import {
   type Design,
   type Draft,
@@ -7,6 +7,7 @@ import {
   MAX_FIELDS,
   checkDraft,
   draftOf,
+  laidOver,
 } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
 import { isSame } from './forms.rules.ts'
@@ -37,7 +38,8 @@ export function declaredKind(id: string): FormKind | undefined {
 /** What is in force of a form: a built-in one that nobody touched is as it is declared. */
 export function publishedOf({ id, published }: Pick<DesignRow, 'id' | 'published'>): Draft | undefined {
   const declared = declaredKind(id)
-  return published ?? (declared && draftOf(declared))
+  if (!declared) return published ?? undefined
+  return published ? laidOver(published, declared) : draftOf(declared)
 }
 
 export function toDesign(row: DesignRow): Design {
@@ -68,7 +70,7 @@ export function refuseFaulty(draft: Draft, row: Known, kinds: readonly FormKind[
     ...(published && { published }),
     kinds: targetsOf(kinds),
   })
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
 }
 
 const MOST_BYTES = 200 * 1024

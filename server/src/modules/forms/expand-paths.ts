@@ -1,9 +1,14 @@
+import { fieldOf } from '@farm/contract/forms'
 import { refusal } from '@farm/contract/errors'
 import type { Field, FormKind, ReferenceField } from '@farm/contract/forms'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { fieldOf, referredKind } from './registry.ts'
+import { referredKind } from './registry.ts'
 
-const MOST_PATHS = 12
+/**
+ * A path that goes through another record takes maps of its own. Paths to what a record itself refers to are as many as its form
+ * has references: whatever may be published is read.
+ */
+const MOST_THROUGH = 12
 
 /** The path to the maker of a record. */
 export const MAKER = 'User'
@@ -22,6 +27,10 @@ function pathsOf(expand = ''): string[] {
   return [...new Set(expand.split(',').filter(Boolean))].toSorted()
 }
 
+function areTooMany(paths: readonly string[]): boolean {
+  return paths.filter((path) => path.includes('.')).length > MOST_THROUGH
+}
+
 /** Where the paths lead; refuses one that the kind does not have, and too many. */
 export function routesOf(
   expand: string | undefined,
@@ -29,7 +38,7 @@ export function routesOf(
   scope: Scope,
 ): Array<[path: string, route: Route]> {
   const paths = pathsOf(expand)
-  if (paths.length > MOST_PATHS) throw refusal('wire/expand', { path: `${MOST_PATHS} 个以上路径` })
+  if (areTooMany(paths)) throw refusal('wire/expand', { path: `${MOST_THROUGH} 个以上两级路径` })
   return paths.map((path) => {
     const route = routeOf(path, kind, scope)
     if (!route) throw refusal('wire/expand', { path })
@@ -40,7 +49,7 @@ export function routesOf(
 /** The same for kinds whose records are expanded by the same statement; nothing for a kind that lacks one of the paths. */
 export function shapeOf(expand: string | undefined, kind: SeenKind, scope: Scope): string | undefined {
   const paths = pathsOf(expand)
-  if (paths.length > MOST_PATHS) return undefined
+  if (areTooMany(paths)) return undefined
   const shapes = paths.map((path) => shapeOfRoute(routeOf(path, kind, scope)))
   return shapes.includes(undefined) ? undefined : [...shapes, ...kind.hidden].join(',')
 }

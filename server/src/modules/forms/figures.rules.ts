@@ -1,5 +1,5 @@
-import { refusal } from '@farm/contract/errors'
-import { type Field, type Fields, type FormKind, MAX_SUMS, groupingTypes } from '@farm/contract/forms'
+import { wrongParameter } from '@farm/contract/errors'
+import { type Field, type Fields, type FormKind, MAX_SUMS, groupingTypes, fieldOf } from '@farm/contract/forms'
 import type { Clause } from '@farm/contract/wire'
 
 const NUMBERS: readonly Field['type'][] = ['whole', 'decimal', 'money']
@@ -7,22 +7,14 @@ const NUMBERS: readonly Field['type'][] = ['whole', 'decimal', 'money']
 /** What every record has that groups can be made by; times by their month. */
 const COLUMNS: readonly string[] = ['UserId', 'Organ', 'AddTime', 'UpdateTime', 'OccurTime']
 
-function wrong(parameter: 'by' | 'sums', text: string): Error {
-  return refusal('wire/parameter', {}, { fields: { [parameter]: [text] } })
-}
-
-function fieldNamed(fields: Fields, name: string): Field | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
-}
-
 /** The number fields that are asked for. A field that the person may not see is none. */
 export function summedFields(fields: Fields, sums = ''): string[] {
   const names = [...new Set(sums.split(',').filter(Boolean))]
-  if (names.length > MAX_SUMS) throw wrong('sums', `最多 ${MAX_SUMS} 个字段`)
+  if (names.length > MAX_SUMS) throw wrongParameter('sums', `最多 ${MAX_SUMS} 个字段`)
   for (const name of names) {
-    const field = fieldNamed(fields, name)
-    if (!field) throw wrong('sums', `没有字段 ${name}`)
-    if (!isNumber(field)) throw wrong('sums', `“${field.label}”不是数字`)
+    const field = fieldOf(fields, name)
+    if (!field) throw wrongParameter('sums', `没有字段 ${name}`)
+    if (!isNumber(field)) throw wrongParameter('sums', `“${field.label}”不是数字`)
   }
   return names
 }
@@ -33,9 +25,9 @@ function isNumber(field: Field): boolean {
 
 /** The field by which groups are made; undefined where it is a column that every record has. */
 export function groupingField(fields: Fields, by: string): Field | undefined {
-  const field = fieldNamed(fields, by)
-  if (!field && !COLUMNS.includes(by)) throw wrong('by', `没有字段 ${by}`)
-  if (field && !groupingTypes.includes(field.type)) throw wrong('by', `不能按“${field.label}”分组`)
+  const field = fieldOf(fields, by)
+  if (!field && !COLUMNS.includes(by)) throw wrongParameter('by', `没有字段 ${by}`)
+  if (field && !groupingTypes.includes(field.type)) throw wrongParameter('by', `不能按“${field.label}”分组`)
   return field
 }
 
@@ -75,7 +67,7 @@ function isSame(names: readonly string[], values: ReadonlyMap<string, string>): 
 /** What a clause says that a field holds, where it says no more than that. */
 function heldValue({ fields }: FormKind, { path, op, values }: Clause): Array<[field: string, value: string]> {
   const [name = '', ...more] = path
-  const type = fieldNamed(fields, name)?.type
+  const type = fieldOf(fields, name)?.type
   const [value = ''] = values
   // The parts of a key stand with a slash between them.
   if (op !== '=' || more.length > 0 || value.includes('/')) return []

@@ -8,7 +8,7 @@ import { countedDimension, groupingField, summedFields } from './figures.rules.t
 import * as store from './figures.store.ts'
 import { chosenConditions, happenedIn } from './filter.store.ts'
 import { withinLimit } from './list.service.ts'
-import { namesOf } from './names.store.ts'
+import { namesOfAll } from './names.store.ts'
 import { kindById, needRight } from './registry.ts'
 
 interface FiguresQuery {
@@ -79,13 +79,13 @@ interface WholeQuery extends Omit<FiguresQuery, 'sums'> {
   readonly sums: readonly string[]
   /** Pairs of fields whose product is added up. */
   readonly products: ReadonlyArray<readonly [string, string]>
-  /** Days of the farm on which they happened, both included; any unless told. */
+  /** Days of the farm on which they happened, both included; any where absent. */
   readonly days?: { readonly from: string; readonly to: string } | undefined
 }
 
 /**
  * What the records of a list come to as far as a right reaches, in all of their groups and without their names: the sums, then
- * the products. Without `by` there is one of no key. Narrowed to one thing of which shares are kept, its shares are told.
+ * the products. Without `by` there is one of no key. Narrowed to one thing of which shares are kept, its shares are counted.
  */
 export async function wholeFiguresOf(db: Db, scope: Scope, query: WholeQuery): Promise<readonly store.Group[]> {
   const { formId, by, right, sums, products, days } = query
@@ -198,8 +198,7 @@ async function namesOfKeys(
   if (by === 'Organ' && !field) return store.organNames(db, ids)
   const to = by === 'UserId' && !field ? 'users' : referredTo(field)
   if (to === undefined) return new Map()
-  const found = await namesOf(db, scope, to, ids)
-  return new Map(found.flatMap(({ id, name }): Array<[string, string]> => (name === null ? [] : [[id, name]])))
+  return namesOfAll(db, scope, to, ids)
 }
 
 function referredTo(field: Field | undefined): string | undefined {

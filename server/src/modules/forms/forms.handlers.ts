@@ -33,7 +33,10 @@ export function formHandlers(clock: Clock): Handlers<typeof recordCalls> {
     list: ({ db, scope, query }) => listRecords(db, scope, query),
     get: ({ db, scope, query }) => getRecord(db, scope, query.id, query.expand),
     add: ({ db, caller, scope, body, operation, origin: { deviceTime } }) =>
-      addRecord({ db, caller, scope, now: clock.now(), zone: clock.zone, operation, deviceTime }, body),
+      addRecord(
+        { db, caller, scope, now: clock.now(), zone: clock.zone, operation, deviceTime },
+        { ...body, isEntered: true },
+      ),
     edit: ({ db, caller, scope, body }) => editRecord({ db, caller, scope, now: clock.now() }, body),
     remove: ({ db, caller, scope, body }) => deleteRecords({ db, caller, scope, now: clock.now() }, body.Ids),
   }

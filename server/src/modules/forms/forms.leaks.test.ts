@@ -155,7 +155,7 @@ test('who is restricted gives nobody more by a role that they make', async () =>
   )
   const person = { Name: 'puppet', RealName: '某', Password: 'a good password' }
   const given = (RoleIds: string[]) => farm.call(who, userCalls.add, { body: { ...person, RoleIds } })
-  expect((await given([old])).error.fields).toEqual({ RoleIds: ['不能授予自己没有的表单权限'] })
+  expect((await given([old])).error.fields).toEqual({ RoleIds: ['不能授予自己没有的表单权限，请取消勾选'] })
   expect((await given([fresh.Id])).status).toBe(200)
   const shown = done(await farm.call(who, designCalls.restrictions, { query: { id } }))
   expect(shown.find((one) => one.RoleId === fresh.Id)).toMatchObject({ Denied: ['delete'], Fields: { F2: 'hidden' } })

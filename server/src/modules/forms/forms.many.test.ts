@@ -161,7 +161,7 @@ describe('editing many is refused', () => {
     const [fresh, stale, gone] = await crops('新的', '旧的', '没了')
     if (!fresh || !stale || !gone) throw new Error('no crops')
     done(
-      await farm.call(managerA, recordCalls.edit, {
+      await farm.call(county, recordCalls.edit, {
         body: { Id: stale.Id, UpdateTime: stale.UpdateTime, Data: { Variety: '早' } },
       }),
     )
@@ -169,7 +169,12 @@ describe('editing many is refused', () => {
     const refused = await editMany(managerA, cropForm.id, [fresh, stale, gone], { Set: { Note: '新' } })
     expect([refused.status, refused.error.code]).toEqual([409, 'form-data/many-stale'])
     expect(refused.error.errors.slice(1).toSorted()).toEqual(
-      ['“旧的”：内容已被他人修改，请核对最新内容后再提交', '“没了”：这条记录已被删除，请刷新后再试'].toSorted(),
+      ['“旧的”：内容已被他人修改，请核对最新内容后再提交', '“没了”：这条记录已被您在别处删除，请刷新后再试'].toSorted(),
+    )
+    expect(refused.error.changed?.map(({ Id, IsOwn, IsDeleted }) => [Id, IsOwn, IsDeleted])).toEqual(
+      [stale, gone]
+        .toSorted((one, other) => (one.Id < other.Id ? -1 : 1))
+        .map(({ Id }) => [Id, Id === gone.Id, Id === gone.Id]),
     )
     expect(await read(fresh)).toEqual(fresh)
   })
@@ -334,6 +339,25 @@ describe('what many held is brought back', () => {
     )
     expect((await restoreMany(managerA, changed)).error.code).toBe('form-data/many-stale')
     expect((await dataOf(all)).map(({ Note }) => Note)).toEqual(['新', '新'])
+  })
+
+  test('record by record where that is asked for: what was changed again or is gone stays, and it is said why', async () => {
+    const all = await crops('各回一', '各回二', '各回三')
+    const [first, second, third] = all
+    if (!first || !second || !third) throw new Error('no crops')
+    const changed = done(await editMany(managerA, cropForm.id, all, { Set: { Note: '批量' } }))
+    const now = await read(second)
+    const body = { Id: second.Id, UpdateTime: now.UpdateTime, Data: { Variety: '早' } }
+    done(await farm.call(county, recordCalls.edit, { body }))
+    done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [third.Id] } }))
+    const each = await farm.call(managerA, manyCalls.restoreMany, { body: { Records: changed, EachAlone: true } })
+    const kept = new Map(done(each).map(({ Id, Kept }) => [Id, Kept]))
+    expect([kept.get(first.Id), kept.get(second.Id), kept.get(third.Id)]).toEqual([
+      undefined,
+      '“各回二”：内容已被他人修改，请核对最新内容后再提交',
+      '“各回三”：这条记录已被您在别处删除，请刷新后再试',
+    ])
+    expect([(await read(first)).Data.Note, (await read(second)).Data.Note]).toEqual(['旧', '批量'])
   })
 
   test('as it was, once', async () => {

@@ -17,8 +17,9 @@ import {
   withKeptColumns,
   withLists,
   withRowKeys,
+  unasked,
 } from '@farm/contract/forms'
-import { type Faults, faulty } from '@farm/contract/errors'
+import { type Faults, faulty, refuseFaults } from '@farm/contract/errors'
 
 const MOST_AHEAD_MS = 5 * 60_000
 const EARLIEST = '2000-01-01T00:00:00.000Z'
@@ -47,9 +48,9 @@ type Check = (data: DynamicData) => Faults
  * fill in begin with their defaults.
  */
 export function checkedNew({ fields, whole }: Checked, sent: DynamicData, check: Check, begin: Beginning): DynamicData {
-  refuse(faultsOfUnasked(fields, sent))
+  refuseFaults(faultsOfUnasked(fields, sent))
   const data = withRowKeys(fields, withLists(fields, sent))
-  refuse(checkRecord(fields, data))
+  refuseFaults(checkRecord(fields, data))
   return withComputed(whole.fields, { ...begun(fields, whole.fields, begin), ...normal(fields, data, check) })
 }
 
@@ -80,7 +81,7 @@ export function checkedEdit(
   sent: DynamicData,
   check: Check,
 ): DynamicData {
-  refuse(faultsOfUnasked(fields, sent))
+  refuseFaults(faultsOfUnasked(fields, sent))
   const isHidden = (name: string) => Object.hasOwn(whole.fields, name) && !Object.hasOwn(fields, name)
   const seen = Object.entries(before).filter(([name]) => Object.hasOwn(fields, name))
   const kept = Object.entries(before).filter(([name]) => !Object.hasOwn(fields, name))
@@ -88,7 +89,7 @@ export function checkedEdit(
   const data = { ...Object.fromEntries(seen), ...withRowKeys(fields, laid, before) }
   // What is hidden is not compared with: the answer would tell whether a guess was right.
   const known = Object.entries(before).filter(([name]) => !isHidden(name))
-  refuse(faultsOfEdit(fields, Object.fromEntries(known), data))
+  refuseFaults(faultsOfEdit(fields, Object.fromEntries(known), data))
   return withComputed(whole.fields, { ...Object.fromEntries(kept), ...normal(fields, data, check) })
 }
 
@@ -103,23 +104,14 @@ export function asItWas(fields: Fields, content: DynamicData): Fields {
   )
 }
 
-function unasked(field: Field): Field {
-  const { required: _, requiredWhen: __, ...free } = field
-  return free
-}
-
 function columnsAsTheyWere(columns: Fields, value: unknown): Fields {
   return [value].flat().reduce<Fields>((kept, row) => (isObject(row) ? asItWas(kept, row) : kept), columns)
 }
 
 function normal(fields: Fields, data: DynamicData, check: Check): DynamicData {
   const stored = normalRecord(fields, data)
-  refuse(check(stored))
+  refuseFaults(check(stored))
   return stored
-}
-
-function refuse(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw faulty(faults)
 }
 
 /** One thing that a record refers to, with the place in its data. */

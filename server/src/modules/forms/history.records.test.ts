@@ -103,9 +103,9 @@ describe('the history of a record', () => {
       ],
     ])
     expect(entries.map((one) => one.Time)).toEqual([last.UpdateTime, expect.any(String), crop.UpdateTime])
-    // The official of the county stands above: their name is not the manager’s to see.
+    // The official of the county stands above: who changed the record has a name, and none to sign in with.
     expect(entries.map((one) => one.User)).toEqual([
-      { Id: county.id, Name: '', RealName: '' },
+      { Id: county.id, Name: '', RealName: 'county某' },
       { Id: managerA.id, Name: 'manager-a', RealName: 'manager-a某' },
       { Id: managerA.id, Name: 'manager-a', RealName: 'manager-a某' },
     ])

@@ -8,6 +8,7 @@ import {
   isEmpty,
   isSame,
   isObject,
+  ownData,
 } from '@farm/contract/forms'
 
 /**
@@ -64,14 +65,11 @@ export function contentToRestore(fields: Fields, data: DynamicData): DynamicData
 
 /** What fell to each thing then: a former content comes back with the shares that it had, however large the things are by now. */
 export function formerShares({ shared }: Pick<FormKind, 'shared'>, data: DynamicData): DynamicData {
-  return shared ? { [shared.in]: data[shared.in] } : {}
+  if (!shared) return {}
+  return { [shared.in]: data[shared.in], ...(shared.rows && { [shared.rows.in]: data[shared.rows.in] }) }
 }
 
 function valueToRestore(field: Field, value: unknown): unknown {
   if (field.type !== 'rows' || !Array.isArray(value)) return value ?? null
-  return value.map((row: unknown) => (isObject(row) ? partOf(field.fields, row) : row))
-}
-
-function partOf(fields: Fields, row: DynamicData): DynamicData {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(fields, name)))
+  return value.map((row: unknown) => (isObject(row) ? ownData(field.fields, row) : row))
 }

@@ -1,11 +1,16 @@
 import { faulty, found } from '@farm/contract/errors'
 import { NO_MOMENT_TEXT, type HistoryEntry, isMoment } from '@farm/contract/forms'
+import { callTitle } from '@farm/contract/logs'
 import type { Db } from '../../platform/db/index.ts'
-import { Page, type Scope } from '../access/index.ts'
+import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { rememberedKind } from './care.service.ts'
-import { changesBetween, contentToRestore, formerShares, isTold, moveInTime } from './history.rules.ts'
+import { referencesIn } from './forms.rules.ts'
+import { fieldsToldAt } from './former-formulas.rules.ts'
+import { spoiledFields } from './former-formulas.service.ts'
+import { changesBetween, contentToRestore, isTold, moveInTime } from './history.rules.ts'
 import * as store from './history.store.ts'
+import { namesThen } from './names.store.ts'
 import { readTimeCursor, writeCursor } from './order.store.ts'
 import { changeable, editRecord } from './records.service.ts'
 
@@ -23,18 +28,51 @@ export async function historyOf(db: Db, scope: Scope, { id, cursor, pageSize = E
   const before = cursor === undefined ? undefined : readTimeCursor(cursor)
   const contents = await store.contentsOf(db, scope, id, { before, limit: pageSize })
   const page = contents.slice(0, pageSize)
-  const entries = page.map((one): HistoryEntry => ({
+  const spoiled = await spoiledFields(db, kind)
+  const changed = page.map((one): HistoryEntry => ({
     Time: one.time,
-    User: one.user,
+    ...(one.user && { User: one.user }),
+    ...(one.origin && { Origin: one.origin }),
+    ...(one.job && { Job: callTitle(one.job) }),
     Act: one.act,
     Changes: [
-      ...changesBetween(kind.fields, one.before ?? {}, one.data),
+      ...changesBetween(fieldsToldAt(kind.fields, spoiled, one.time), one.before ?? {}, one.data),
       ...moveInTime(one.occurredBefore, one.occurTime),
     ],
   }))
+  const entries = await withNames(db, scope, kind, changed)
   const last = contents.length > pageSize ? page.at(-1) : undefined
   const nextCursor = last && writeCursor(JSON.stringify([last.time]))
   return new Page(JSON.stringify(entries.filter(isTold)), { ...(nextCursor && { nextCursor }) })
+}
+
+/** Each entry with the names of what its changes refer to, as they were at its time. */
+async function withNames(
+  db: Db,
+  scope: Scope,
+  { fields }: SeenKind,
+  entries: readonly HistoryEntry[],
+): Promise<HistoryEntry[]> {
+  const referred = entries.flatMap((entry) =>
+    entry.Changes.flatMap(({ Field, From, To }) =>
+      [From, To].flatMap((value) =>
+        referencesIn(fields, { [Field]: value }).map(({ id, to }) => ({ id, to, at: entry.Time })),
+      ),
+    ),
+  )
+  const names = new Map<string, string>()
+  for (const [to, some] of Map.groupBy(referred, (one) => one.to)) {
+    for (const [key, name] of await namesThen(db, scope, to, some)) names.set(key, name)
+  }
+  return entries.map((entry) => {
+    const own = referred.filter(({ at }) => at === entry.Time)
+    const Names: Record<string, string> = {}
+    for (const { id, at } of own) {
+      const name = names.get(`${id} ${at}`)
+      if (name !== undefined) Names[id] = name
+    }
+    return own.length === 0 ? entry : { ...entry, Names }
+  })
 }
 
 interface Restoration {
@@ -52,6 +90,12 @@ export async function restoreRecord(actor: Actor, { Id, UpdateTime, Version, Con
   const contents = await store.contentsAt(actor.db, [{ id: Id, version: Version }])
   const { data, occurTime } = found(contents.get(Id), '历史版本')
   const content = { Data: contentToRestore(kind.fields, data), ...(occurTime !== null && { OccurTime: occurTime }) }
-  const former = formerShares(kind, data)
-  return editRecord(actor, { Id, UpdateTime, ...content, former, act: 'restore', ...(Confirmed && { Confirmed }) })
+  return editRecord(actor, {
+    Id,
+    UpdateTime,
+    ...content,
+    restored: data,
+    act: 'restore',
+    Confirmed,
+  })
 }

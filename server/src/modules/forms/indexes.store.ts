@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Field, FormKind } from '@farm/contract/forms'
-import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, sql, tryLock, unlock } from '../../platform/db/index.ts'
 import { peopleSql } from '../access/index.ts'
 import { sortExpression } from './order.store.ts'
 import { referencePaths } from './referrers.rules.ts'
@@ -77,7 +77,6 @@ function stemOf({ key }: FormKind): string {
   return `record_${key.replaceAll('-', '_')}_`
 }
 
-const LOCK_INDEXES = 7_246_340
 const AGAIN_AFTER_MS = 100
 const LIMIT_MS = 30 * 60_000
 
@@ -97,7 +96,7 @@ export async function keepOwnIndexes(db: Db, kind: FormKind): Promise<void> {
     } finally {
       await sql`reset statement_timeout`.execute(one)
       await sql`reset lock_timeout`.execute(one)
-      await sql`select pg_advisory_unlock(${LOCK_INDEXES})`.execute(one)
+      await unlock(one, 'indexes')
     }
   })
 }
@@ -105,10 +104,7 @@ export async function keepOwnIndexes(db: Db, kind: FormKind): Promise<void> {
 /** A statement that waited for the lock would hold up the one that makes an index, which waits for all statements. */
 async function takeTurn(db: Db): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${LOCK_INDEXES}) as "isFree"`.execute(
-      db,
-    )
-    if (rows[0]?.isFree) return
+    if (await tryLock(db, 'indexes')) return
     await wait(AGAIN_AFTER_MS)
   }
 }

@@ -1,5 +1,5 @@
 import { refusal } from '@farm/contract/errors'
-import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseFilter, readIds } from '@farm/contract/wire'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseFilter, wantedIds } from '@farm/contract/wire'
 import { type Db, databaseFault } from '../../platform/db/index.ts'
 import { type Branch, Page, type Scope, type SeenKind } from '../access/index.ts'
 import { countedKey } from './figures.rules.ts'
@@ -74,12 +74,6 @@ function choiceOf(query: ListQuery, kind: SeenKind, scope: Scope): store.Choice 
     total,
     conditions: ids ? [idCondition(ids, 'r'), ...conditions] : conditions,
   }
-}
-
-function wantedIds(text: string): string[] {
-  const ids = readIds(text)
-  if (ids) return ids
-  throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
 }
 
 async function pageOf(db: Db, scope: Scope, choice: store.Choice, query: ListQuery): Promise<Page> {

@@ -13,12 +13,12 @@ export async function holdVersion(db: Db, formId: string): Promise<number | unde
   return rows[0]?.version
 }
 
-/** Those of the organisations that are not closed. Inside a transaction they neither close nor move before its end. */
-export async function openOrgans(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from organ where id = any(${[...ids]}::uuid[]) and not is_closed order by id for key share
+/** Those of the organisations that are not closed, with their paths. Inside a transaction they neither close nor move before its end. */
+export async function openOrgans(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; path: string }>`
+    select id, path from organ where id = any(${[...ids]}::uuid[]) and not is_closed order by id for key share
   `.execute(db)
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map(({ id, path }) => [id, path]))
 }
 
 export interface ManyNew {
@@ -126,6 +126,7 @@ export interface Keyed {
   readonly value: string
   readonly updateTime: string
   readonly isWritable: boolean
+  readonly data: DynamicData
 }
 
 /** The live records within the scope that hold one of the values in a field, or have it for their id. */
@@ -138,7 +139,8 @@ export async function recordsByKey(
   const held = field === 'Id' ? sql`r.id::text` : sql`(r.data->>${sql.lit(field)})`
   const isAsked = field === 'Id' ? sql`asked.value::uuid = r.id` : sql`asked.value = ${held}`
   const { rows } = await sql<Keyed>`
-    select r.id, ${held} as value, ${wireTime('r.update_time')} as "updateTime", ${writable(scope, kind, 'r', 'edit')} as "isWritable"
+    select r.id, ${held} as value, ${wireTime('r.update_time')} as "updateTime", ${writable(scope, kind, 'r', 'edit')} as "isWritable",
+           r.data
       from record r
       join ${asked(values)} on ${isAsked}
      where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
@@ -175,6 +177,33 @@ export async function recordsNamed(
   `.execute(db)
   return rows
 }
+
+/** Those of the names that more than one thing within the scope is called by. */
+export async function namesShared(
+  db: Db,
+  scope: Scope,
+  to: string,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const kind = scope.kinds.byKey(to)
+  const name = kind ? sql`(r.data->>${sql.lit(kind.nameField)})` : sql`n.name`
+  const things = kind
+    ? sql`record r join ${asked(names)} on asked.value = ${name}
+           where r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}`
+    : sql`${to === 'users' ? peopleCalled : organsCalled} n join organ o on o.id = n.organ_id
+            join ${asked(names)} on asked.value = n.name
+           where ${organWithin(scope, 'o', 'signed-in')}`
+  const { rows } = await sql<{ name: string }>`
+    select ${name} as name from ${things} group by ${name} having count(*) > 1
+  `.execute(db)
+  return new Set(rows.map((row) => row.name))
+}
+
+/** People under all that they may be called by in a sheet. */
+const peopleCalled = sql`(
+  select distinct a.id, a.organ_id, n.name from account a cross join lateral (select unnest(array[a.real_name, a.name]) as name) n
+   where not a.is_deleted)`
+const organsCalled = sql`(select id, id as organ_id, name from organ)`
 
 /** Names of a kind within the scope, those that were changed last first. */
 export async function someNames(db: Db, scope: Scope, kind: SeenKind, limit: number): Promise<string[]> {
@@ -219,22 +248,4 @@ export async function someOtherNames(db: Db, scope: Scope, to: string, limit: nu
         select o.name from organ o where ${organWithin(scope, 'o', 'signed-in')} order by o.path limit ${limit}`
   ).execute(db)
   return rows.map((row) => row.name)
-}
-
-interface Earlier {
-  readonly id: string
-  readonly data: DynamicData
-}
-
-/** What records held at a version each. */
-export async function contentsAt(
-  db: Db,
-  versions: ReadonlyArray<{ readonly id: string; readonly time: string }>,
-): Promise<Earlier[]> {
-  const { rows } = await sql<Earlier>`
-    select v.record_id as id, v.data
-      from unnest(${versions.map((one) => one.id)}::uuid[], ${versions.map((one) => one.time)}::timestamptz[]) as w (id, time)
-      join record_version v on v.record_id = w.id and v.update_time = w.time
-  `.execute(db)
-  return rows
 }

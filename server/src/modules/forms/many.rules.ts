@@ -52,7 +52,12 @@ export function refusalOfMany(fields: Fields, refused: readonly Refused[]): Refu
   const isStale = refused.every(({ why }) => why.status === 409)
   const reasons = refused.slice(0, MOST_NAMED).map(({ name, why }) => `“${name}”：${reasonOf(fields, why)}`)
   const all = joined(refused.map(({ why }) => why.extra.fields ?? {}))
-  const extra = { reasons, ...(Object.keys(all).length > 0 && { fields: all }) }
+  const changed = refused.flatMap(({ why }) => why.extra.changed ?? [])
+  const extra = {
+    reasons,
+    ...(changed.length > 0 && { changed }),
+    ...(Object.keys(all).length > 0 && { fields: all }),
+  }
   const confirm = questionsOfMany(refused)
   if (confirm) return refusal('form-data/many-unconfirmed', { count: refused.length }, { ...extra, confirm })
   return refusal(isStale ? 'form-data/many-stale' : 'form-data/many-faulty', { count: refused.length }, extra)

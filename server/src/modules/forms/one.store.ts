@@ -54,7 +54,8 @@ function partSql(scope: Scope, kinds: readonly SeenKind[], { id, expand }: Part)
     select ${json} as json from page r cross join names)`
 }
 
-function isReadable(scope: Scope, kinds: readonly SeenKind[]): Array<RawBuilder<boolean>> {
+/** By kinds that are read alike: that a record is of them and within the reach of the caller. */
+export function isReadable(scope: Scope, kinds: readonly SeenKind[]): Array<RawBuilder<boolean>> {
   const byRule = Map.groupBy(kinds, ({ sharing, personal, ownedBy = '', seenThrough = '', reach }) =>
     [sharing, personal, ownedBy, seenThrough, reach.get('view')].join(' '),
   )

@@ -1,10 +1,11 @@
-import { faulty, refusal } from '@farm/contract/errors'
+import { faulty, refusal, refuseFaults } from '@farm/contract/errors'
 import { type Design, type DesignChange, type Draft, type FormChange, changesBetween } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import type { Scope, SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { convertRecords, refuseLongKeys, settleUnique } from './convert.service.ts'
 import { dictionariesIn, kindOf } from './definitions.rules.ts'
+import { faultsOfUnseen } from './design-unseen.rules.ts'
 import { publishedOf, refuseFaulty } from './design.rules.ts'
 import { type Opened, designAgain, doneBefore, getDesign, openedDesign } from './design.service.ts'
 import * as store from './design.store.ts'
@@ -64,6 +65,8 @@ async function putInForce(actor: Actor, sent: Opened): Promise<Design> {
   const row = await openedDesign(actor, sent)
   if (!row.draft) throw refusal('forms/no-draft')
   refuseFaulty(row.draft, row, scope.kinds.all())
+  const seen = scope.kinds.byId(row.id)
+  refuseFaults(faultsOfUnseen(row.draft, publishedOf(row), seen?.hidden ?? []))
   if (!row.isBuiltIn) refuseOtherModules(row.draft)
   const published = publishedOf(row)
   const changes = changesBetween(published, row.draft)
@@ -74,9 +77,15 @@ async function putInForce(actor: Actor, sent: Opened): Promise<Design> {
   await store.holdDictionaries(db, dictionariesIn(after.fields))
   await convertRecords(db, after, changes)
   await refuseLongKeys(db, after, before)
-  await settleUnique(db, after, before)
+  await settleUnique(db, { kind: after, before, isSeen: (name) => seen !== undefined && seesAll(seen, name) })
   await store.savePublished(db, { id: row.id, userId: caller.user.Id, draft: row.draft, kind: after })
   return designAgain(actor, row.id)
+}
+
+/** Whether somebody may read what any record of a form in their reach holds in a field. */
+function seesAll({ rights, reach, hidden }: SeenKind, field: string): boolean {
+  const far = reach.get('view')
+  return rights.has('view') && (far === '全部' || far === '本组织及下级') && !hidden.includes(field)
 }
 
 /** Modules in which there is a 数据管理. */

@@ -1,6 +1,6 @@
 import { orderForm } from '@farm/contract/orders'
 import { expect, test } from 'vitest'
-import { registerDerivation, registerRules, setDomainFields } from './index.ts'
+import { addForAll, reading, registerDerivation, registerRules, setDomainFields, setForAll } from './index.ts'
 import type { Actor } from './actor.ts'
 
 /** Nothing is registered: what matters here is what compiles. */
@@ -27,6 +27,9 @@ function compiled(actor: Actor): void {
   registerRules(orderForm, { settle: ({ refers }) => refers.get('1')?.data ?? {} })
   // @ts-expect-error -- no field of an order is called so
   registerRules(orderForm, { fills: ['Notes'] })
+  registerRules(orderForm, { reads: [reading(orderForm, 'Lines', 'Status')] })
+  // @ts-expect-error -- what is referred to has no field that is called so
+  registerRules(orderForm, { reads: [reading(orderForm, 'Lines', 'Staus')] })
   // @ts-expect-error -- no field of an order keeps it
   registerRules(orderForm, { saidIn: () => 'SaidTime' })
 
@@ -45,6 +48,16 @@ function compiled(actor: Actor): void {
   void setDomainFields(actor, orderForm, at, () => ({ Status: '已完成' as const, DeliverdDate: '2026-11-20' }))
   // @ts-expect-error -- a number where a day belongs
   void setDomainFields(actor, orderForm, at, () => ({ DeliveredDate: 20 }))
+
+  const all = { kind: orderForm, userId: '1' }
+  void setForAll(actor.db, all, [{ id: '1', fields: { Status: '已完成', DeliveredDate: null } }])
+  // @ts-expect-error -- no field of an order is called so
+  void setForAll(actor.db, all, [{ id: '1', fields: { Status: '已完成', DeliverdDate: '2026-11-20' } }])
+  // @ts-expect-error -- no order is in such a state
+  void setForAll(actor.db, all, [{ id: '1', fields: { Status: '飞走了' } }])
+  const own = { id: '1', organPath: '1.', userId: '1', occurTime: '2026-11-20' }
+  // @ts-expect-error -- no field of an order is called so
+  void addForAll(actor.db, { kind: orderForm, day: '2026-11-20' }, [{ ...own, data: { Custmer: '酱厂' } }])
 }
 
 test('what rules, derivations and domains set are fields of the kind with values of theirs, or it does not compile', () => {

@@ -1,15 +1,26 @@
 import { found, refusal } from '@farm/contract/errors'
-import { type DataOf, type DynamicData, type FormKind, forbiddenRight, readData } from '@farm/contract/forms'
+import {
+  type DataOf,
+  type DynamicData,
+  type FormKind,
+  enteredInProportion,
+  forbiddenRight,
+  isFilledIn,
+  readData,
+} from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
+import { writeChanges } from './changing.service.ts'
 import { routesOf } from './expand-paths.ts'
+import { formerShares } from './history.rules.ts'
 import { asItWas, checkedEdit, checkedOccurTime, isSame, referencesIn } from './forms.rules.ts'
 import { type OnlyFields, beforeEditOf, rulesOf } from './kind-rules.ts'
 import { recordJsonOf } from './one.store.ts'
 import { keepUnique } from './own-values.service.ts'
 import { releaseUnique } from './own-values.store.ts'
 import { keepFiles } from './files.service.ts'
+import { absentRefusal, staleRefusal } from './late.service.ts'
 import { refuseKept } from './keeping.ts'
 import { Questions } from './questions.ts'
 import * as store from './records.store.ts'
@@ -24,6 +35,8 @@ import {
 } from './references.service.ts'
 import { type Going, refuseInUse } from './referrers.service.ts'
 import { needRight } from './registry.ts'
+import { successorsOf, withSuccessors } from './successors.ts'
+import { holdWaitedFor } from './waited-for.ts'
 
 /** One record; one of a kind that the caller may not see at all does not exist for them. */
 export async function getRecord(db: Db, scope: Scope, id: string, expand?: string): Promise<Page> {
@@ -35,7 +48,7 @@ export async function getRecord(db: Db, scope: Scope, id: string, expand?: strin
   const formId = isSeen ? await store.formIdOf(db, id) : undefined
   const kind = seen.find((one) => one.id === formId)
   if (kind) routesOf(expand, kind, scope)
-  throw refusal('not-found', { what: '记录' })
+  throw await absentRefusal(db, scope, seen, id)
 }
 
 async function written({ db, scope }: Actor, kind: SeenKind, id: string): Promise<string> {
@@ -49,23 +62,33 @@ export interface Edit {
   readonly OccurTime?: string
   /** An edit unless told; `restore` brings back what the record held. */
   readonly act?: store.Act
-  readonly Confirmed?: readonly string[]
+  readonly Confirmed?: readonly string[] | undefined
   /** What its domain sets besides. */
-  readonly set?: DynamicData
-  /** What no person fills in and comes back with a former content, before the domain looks at it. */
-  readonly former?: DynamicData
+  readonly set?: DynamicData | undefined
+  /** Of a restore: all that the record held then; its shares come back with it, before the domain looks at it. */
+  readonly restored?: DynamicData | undefined
 }
 
 /** Edits a record that is still as it was read. An edit that was carried out already is answered, not repeated. */
 export async function editRecord(actor: Actor, sent: Edit): Promise<Page> {
   const { kind, before } = await changeable(actor, sent.Id, 'edit')
-  const proposal = proposalOf(actor, kind, before, sent)
+  const asked = proposalOf(actor, kind, before, sent)
+  const { proposal, referred } = await proposedNow(actor, kind, asked, sent)
   if (sent.UpdateTime !== before.updateTime) return new Page(await repeatedOrStale(actor, kind, proposal))
-  const change = await judged(actor, kind, proposal, await referredBy(actor, { kind, right: 'edit' }, proposal.data))
-  const data = { ...change.data, ...sent.set }
-  await updated(actor, kind, { ...change, data }, sent.act ?? 'edit')
-  await keepFiles(actor, kind, { id: before.id, data, before: before.data })
+  const change = await judged(actor, kind, proposal, referred)
+  await updated(actor, kind, change, sent.act ?? 'edit')
+  await keepFiles(actor, kind, { id: before.id, data: change.data, before: before.data })
   return new Page(await written(actor, kind, before.id))
+}
+
+/** A proposal with what it refers to, by the ids that hold now. */
+async function proposedNow(actor: Actor, kind: SeenKind, asked: Proposal, sent: Edit) {
+  const writing = { kind, right: 'edit' } as const
+  const referred = await referredBy(actor, writing, asked.data, momentOf(asked))
+  const successors = await successorsOf(actor, referred.missing)
+  if (successors.size === 0) return { proposal: asked, referred }
+  const proposal = proposalOf(actor, kind, asked.before, { ...sent, Data: withSuccessors(sent.Data, successors) })
+  return { proposal, referred: await referredBy(actor, writing, proposal.data, momentOf(proposal)) }
 }
 
 /** What an edit would make of a record. */
@@ -78,7 +101,14 @@ export interface Proposal {
   readonly sent: DynamicData
   readonly occurTime: string | undefined
   readonly act?: store.Act | undefined
+  readonly restored?: DynamicData | undefined
   readonly confirmed?: readonly string[] | undefined
+  readonly set?: DynamicData | undefined
+}
+
+/** When what an edit would make of a record happened. */
+export function momentOf({ before, occurTime }: Proposal): string {
+  return occurTime ?? before.occurTime
 }
 
 /** Checks an edit by what the fields and the domain say of the content alone. */
@@ -86,7 +116,8 @@ export function proposalOf({ now }: Actor, kind: SeenKind, before: store.Stored,
   const { check = () => ({}) } = rulesOf(kind)
   const occurTime = checkedOccurTime(sent.OccurTime, now)
   const asked = sent.act === 'restore' ? { ...kind, fields: asItWas(kind.fields, sent.Data) } : kind
-  const data = { ...checkedEdit(asked, before.data, sent.Data, check), ...sent.former }
+  const shares = sent.restored && formerShares(kind, sent.restored)
+  const data = { ...checkedEdit(asked, before.data, sent.Data, check), ...shares }
   return {
     before,
     readTime: sent.UpdateTime,
@@ -94,25 +125,28 @@ export function proposalOf({ now }: Actor, kind: SeenKind, before: store.Stored,
     sent: sent.Data,
     occurTime,
     act: sent.act,
+    restored: sent.restored,
     confirmed: sent.Confirmed,
+    set: sent.set,
   }
 }
 
 /** Judges a proposal by what the record refers to and by its domain; answers the change that is written. */
 export async function judged(
-  { db, caller, scope }: Actor,
+  actor: Actor,
   kind: SeenKind,
   proposal: Proposal,
   referred: Referred,
 ): Promise<store.Change> {
+  const { db, caller, scope } = actor
   const change = settledChange(kind, proposal, referred)
   const { before } = proposal
   const { data, organId } = change
-  const occurTime = change.occurTime ?? before.occurTime
-  const { sent } = proposal
+  const occurTime = momentOf(proposal)
+  const { sent, restored, set = {} } = proposal
   const isRestored = proposal.act === 'restore'
-  const questions = new Questions(proposal.confirmed)
-  const { ask } = questions
+  const questions = new Questions(proposal.confirmed, { before: before.data, restored })
+  const { ask, forget } = questions
   const context = {
     db,
     caller,
@@ -122,12 +156,19 @@ export async function judged(
     data,
     sent,
     isRestored,
+    restored,
     organId,
     occurTime,
     ask,
+    forget,
+    set,
   }
-  const set = await beforeEditOf(kind, data, before.data)?.(context)
-  return { ...change, data: questions.withWords({ ...data, ...set }) }
+  if (isRestored) await rulesOf(kind).beforeRestore?.(context)
+  const settled = await beforeEditOf(kind, data, before.data)?.(context)
+  const content = { ...questions.withWords({ ...data, ...settled }), ...set }
+  // What is brought back was chosen once.
+  if (!isRestored) await holdWaitedFor(actor, kind, { data: content, before: before.data, refers: referred.refers })
+  return { ...change, data: content }
 }
 
 /** What a domain is told of a record as it was before an edit. */
@@ -136,11 +177,8 @@ export function wasOf({ data: before, userId, occurTime: occurTimeBefore }: stor
 }
 
 /** The change that a proposal comes to with what the record refers to, before its domain does anything about it. */
-export function settledChange(
-  kind: SeenKind,
-  { before, data, occurTime }: Proposal,
-  { refers, missing, strays }: Referred,
-): store.Change {
+export function settledChange(kind: SeenKind, proposal: Proposal, { refers, missing, strays }: Referred): store.Change {
+  const { before, data: proposed, occurTime } = proposal
   const { settle, settledBy = [] } = rulesOf(kind)
   // What the record held before may stay although it is gone.
   const kept = new Set(referencesIn(kind.fields, before.data).map(placeOf))
@@ -150,26 +188,37 @@ export function settledChange(
       (one) => !kept.has(placeOf(one)) || !isSame(one.narrowing?.value, before.data[one.narrowing?.field ?? '']),
     ),
   )
-  const time = occurTime ?? before.occurTime
+  const data = { ...proposed, ...enteredByOthers(kind, { data: proposed, before: before.data }) }
+  const time = momentOf(proposal)
   const isMoved = time !== before.occurTime && settledBy.includes('OccurTime')
   const isJudged = isMoved || settledBy.some((name) => !isSame(data[name], before.data[name]))
   const settled = isJudged ? { ...data, ...settle?.({ data, before: before.data, refers, occurTime: time }) } : data
   const organId =
-    (isSame(owner(data), owner(before.data)) ? undefined : enterpriseOrgan(data, refers)) ?? before.organId
+    (isSame(owner(data), owner(before.data)) ? undefined : enterpriseOrgan(data, refers)?.organId) ?? before.organId
   return { before, data: settled, organId, occurTime }
 }
 
-async function updated({ db, caller }: Actor, kind: SeenKind, change: store.Change, act: store.Act): Promise<void> {
+/** What others filled in by thing goes with the amounts, where it is not open to the person. */
+function enteredByOthers(
+  { whole, fields }: SeenKind,
+  content: { readonly data: DynamicData; readonly before: DynamicData },
+): DynamicData {
+  const { enteredIn = '' } = whole.shared ?? {}
+  const field = Object.hasOwn(fields, enteredIn) ? fields[enteredIn] : undefined
+  return field && isFilledIn(field) ? {} : enteredInProportion(whole, content)
+}
+
+async function updated(actor: Actor, kind: SeenKind, change: store.Change, act: store.Act): Promise<void> {
   const { before, data, organId } = change
-  await store.updateRecords(db, [change], { kind, userId: caller.user.Id, act })
-  await keepUnique(db, kind, { id: before.id, organId, data }, { organId: before.organId, data: before.data })
+  await writeChanges(actor, [change], { kind, act })
+  await keepUnique(actor.db, kind, { id: before.id, organId, data }, { organId: before.organId, data: before.data })
 }
 
 async function repeatedOrStale({ db, caller, scope }: Actor, kind: SeenKind, proposal: Proposal): Promise<string> {
   const { id } = proposal.before
   const present = found(await store.recordJsonById(db, scope, kind, id), '记录')
   if (isRepeated(proposal, caller.user.Id, await store.lastVersionTimes(db, [id]))) return present
-  throw refusal('form-data/stale', {}, { present: JSON.parse(present) })
+  throw await staleRefusal(db, scope, id, JSON.parse(present))
 }
 
 /** Whether an edit that comes too late is one that was carried out already, sent again. */
@@ -190,7 +239,7 @@ export async function changeable(actor: Actor, id: string, right: Right) {
   const { kind, befores } = await changeableTogether(actor, [id], right)
   const [before] = befores
   const stored = found(before, '记录')
-  if (stored.isDeleted && right !== 'delete') throw refusal('not-found', { what: '记录' })
+  if (stored.isDeleted && right !== 'delete') throw await absentRefusal(actor.db, actor.scope, [kind], id)
   return { kind, before: stored }
 }
 
@@ -218,7 +267,10 @@ export async function changeableTogether({ db, scope }: Actor, ids: readonly str
   if (befores.length < ids.length) {
     const locked = new Set(befores.map((one) => one.id))
     const lacking = ids.filter((id) => !locked.has(id))
-    for (const id of lacking) found(await store.recordJsonById(db, scope, kind, id), '记录')
+    for (const id of lacking) {
+      if ((await store.recordJsonById(db, scope, kind, id)) === undefined)
+        throw await absentRefusal(db, scope, [kind], id)
+    }
     throw forbiddenRight(right, kind)
   }
   needRight(kind, right)
@@ -247,9 +299,19 @@ export async function setDomainFields<K extends FormKind, Set extends DataOf<K>>
   if (readTime !== before.updateTime) {
     return new Page(await repeatedOrStale(actor, kind, { before, readTime, data, sent: data, occurTime: undefined }))
   }
+  await holdWaitedFor(actor, kind, { data, before: before.data })
   await updated(actor, kind, { before, data, organId: before.organId }, 'status')
   await keepFiles(actor, kind, { id, data, before: before.data })
   return new Page(await written(actor, kind, id))
+}
+
+/**
+ * Puts records that are locked into the bin because others come in their place: what refers to them goes on to. Those that are there
+ * already stay.
+ */
+export async function replaceRecords({ db, caller }: Actor, ids: readonly string[]): Promise<void> {
+  await releaseUnique(db, ids)
+  await store.deleteRecords(db, ids, caller.user.Id)
 }
 
 /** Deletes all of the records or none. Those that are deleted already stay so. */

@@ -6,7 +6,10 @@ import { chosen } from './chosen.store.ts'
 import { type Total, jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
 import { keyOfScope } from './scope-key.ts'
+import { keepNamesSql, referredSinceSql } from './former-names.store.ts'
+import { referencesIn } from './forms.rules.ts'
 import { recordJsonOf } from './one.store.ts'
+import { noteLeft } from './left.store.ts'
 import { isSearchable, searchOf } from './searchable.ts'
 import { writtenColumns, writtenOut } from './written.store.ts'
 
@@ -204,30 +207,6 @@ export async function lockRecords(
   return rows
 }
 
-/** A record of a kind that somebody made themselves, wherever it is by now and whatever became of it. */
-export async function madeBy(
-  db: Db,
-  userId: string,
-  kind: SeenKind,
-  id: string,
-): Promise<Pick<Stored, 'id' | 'occurTime' | 'isDeleted'> | undefined> {
-  const { rows } = await sql<Pick<Stored, 'id' | 'occurTime' | 'isDeleted'>>`
-    select r.id, ${wireTime('r.occur_time')} as "occurTime", r.is_deleted as "isDeleted"
-      from record r
-     where r.id = ${id} and r.form_id = ${sql.lit(kind.id)} and r.user_id = ${userId}
-  `.execute(db)
-  return rows[0]
-}
-
-/** What a record held when it was made. */
-export async function firstContentOf(db: Db, id: string): Promise<DynamicData | undefined> {
-  const { rows } = await sql<{ data: DynamicData }>`
-    select coalesce((select v.data from record_version v where v.record_id = r.id order by v.update_time limit 1), r.data) as data
-      from record r where r.id = ${id}
-  `.execute(db)
-  return rows[0]?.data
-}
-
 /** The times of the versions that the present ones replaced, by record. */
 export async function lastVersionTimes(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; time: string }>`
@@ -244,14 +223,16 @@ interface NewRecord {
   readonly data: DynamicData
   readonly userId: string
   readonly organId: string
+  /** Where it stood when it was found fit: once it stands elsewhere, what the record refers to may be called otherwise. */
+  readonly organPath: string | undefined
   readonly occurTime: string
 }
 
 const inserts = new StatementCache<{ json: string }>()
 
 /**
- * Answers the new record as it travels; nothing when the id is in use, the organisation closed or the form not in force
- * as it was read. One statement.
+ * Answers the new record as it travels; nothing when the id is in use, the organisation closed or moved, or the form not in
+ * force as it was read. One statement.
  */
 export async function insertRecord(
   db: Db,
@@ -275,22 +256,25 @@ function insertSql(
   blank: MakeBlank,
   note: typeof beginSql | undefined,
 ): RawBuilder<{ json: string }> {
-  const { names, json } = writtenOut({ kind, scope })
+  const { names, json } = writtenOut({ kind, scope, isNew: true })
   const user = blank('userId')
   const noted = note ? sql`, ${note(blank)} as operation` : sql``
+  // The record comes to stand before the note is made.
+  const origin = note ? blank('origin') : sql`written_by()`
   // What has no name is not burdened with a column for it.
   const isNamed = isSearchable(kind.whole)
   const [searchColumn, search] = isNamed ? [sql`, search`, sql`, ${blank('search')}::tsvector`] : [sql``, sql``]
   return sql`
     with page as (
       insert into record as r
-             (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id, organ_id, organ_no, organ_path${searchColumn})
+             (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id,
+              organ_id, organ_no, organ_path, origin${searchColumn})
       select ${blank('id')}, ${sql.lit(kind.id)}, ${blank('data')}::jsonb, t.now, t.now,
-             ${blank('occurTime')}::timestamptz, ${user}, ${user}, o.id, o.no, o.path${search}
+             ${blank('occurTime')}::timestamptz, ${user}, ${user}, o.id, o.no, o.path, ${origin}${search}
         from organ o cross join form f cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
-       where o.id = ${blank('organId')} and not o.is_closed
+       where o.id = ${blank('organId')} and not o.is_closed and o.path = coalesce(${blank('organPath')}, o.path)
          and f.id = ${sql.lit(kind.id)} and f.version = ${sql.lit(kind.version)}
-         -- Waits for whoever is closing the one or publishing the other, and looks again.
+         -- Waits for whoever is closing or moving the one or publishing the other, and looks again.
          for key share of o, f
       on conflict (id) do nothing
       returning ${writtenColumns}), ${names}
@@ -334,18 +318,33 @@ export async function updateRecords(
   const contents = changes.map(({ data }) => JSON.stringify(data))
   const searches = changes.map(({ data }) => searchOf(kind.whole, data))
   const organs = changes.map(({ organId }) => organId)
-  const entered = changes.filter(({ before, organId }) => organId !== before.organId).map(({ organId }) => organId)
-  if (entered.length > 0) await holdOrgans(db, entered)
+  const moved = changes.filter(({ before, organId }) => organId !== before.organId)
+  if (moved.length > 0) {
+    await holdOrgans(
+      db,
+      moved.map(({ organId }) => organId),
+    )
+    await noteLeft(
+      db,
+      moved.map(({ before }) => before.id),
+      userId,
+    )
+  }
   const times = changes.map(({ occurTime }) => occurTime ?? null)
+  const refers = changes.map(({ data }) => JSON.stringify(referencesIn(kind.whole.fields, data).map(({ id }) => id)))
   await keepVersions(db, ids, userId, act)
+  const updateTime = sql`greatest((select now from moment), r.update_time + interval '1 millisecond')`
   const { rows } = await sql<Changed>`
+    with moment as materialized (select date_trunc('milliseconds', clock_timestamp()) as now), change as materialized (
+      select * from unnest(${ids}::uuid[], ${contents}::text[], ${searches}::text[], ${organs}::uuid[], ${times}::timestamptz[],
+                           ${refers}::text[]) as c (id, data, search, organ_id, occur_time, refers)
+    ), renamed as (${keepNamesSql({ kind: kind.whole, change: sql`change`, updateTime })})
     update record r
-       set data = c.data::jsonb, search = c.search::tsvector,
-           update_time = greatest(date_trunc('milliseconds', clock_timestamp()), r.update_time + interval '1 millisecond'),
+       set data = c.data::jsonb, search = c.search::tsvector, referred_since = ${referredSinceSql(sql`c.refers`, updateTime)},
+           update_time = ${updateTime},
            occur_time = coalesce(c.occur_time, r.occur_time),
-           update_user_id = ${userId}, organ_id = o.id, organ_no = o.no, organ_path = o.path
-      from unnest(${ids}::uuid[], ${contents}::text[], ${searches}::text[], ${organs}::uuid[], ${times}::timestamptz[])
-             as c (id, data, search, organ_id, occur_time)
+           update_user_id = ${userId}, origin = written_by(), organ_id = o.id, organ_no = o.no, organ_path = o.path
+      from change c
       join organ o on o.id = c.organ_id
      where r.id = c.id
     returning r.id, ${wireTime('r.update_time')} as "updateTime"
@@ -356,8 +355,8 @@ export async function updateRecords(
 /** Keeps what the records hold before it is replaced. */
 export async function keepVersions(db: Db, ids: readonly string[], userId: string, act: Act): Promise<void> {
   await sql`
-    insert into record_version (record_id, update_time, data, occur_time, user_id, replaced_by, act)
-    select id, update_time, data, occur_time, update_user_id, ${userId}, ${act} from record where id = any(${[...ids]}::uuid[])
+    insert into record_version (record_id, update_time, data, occur_time, user_id, origin, replaced_by, act)
+    select id, update_time, data, occur_time, update_user_id, origin, ${userId}, ${act} from record where id = any(${[...ids]}::uuid[])
   `.execute(db)
 }
 
@@ -365,7 +364,7 @@ export async function deleteRecords(db: Db, ids: readonly string[], userId: stri
   await keepVersions(db, ids, userId, 'delete')
   await sql`
     update record
-       set is_deleted = true, delete_time = now(), update_user_id = ${userId},
+       set is_deleted = true, delete_time = now(), update_user_id = ${userId}, origin = written_by(),
            update_time = greatest(date_trunc('milliseconds', clock_timestamp()), update_time + interval '1 millisecond')
      where id = any(${[...ids]}::uuid[])
   `.execute(db)

@@ -12,6 +12,7 @@ export interface Referred {
 interface ReferredRow {
   readonly id: string
   readonly organId: string
+  readonly organPath: string
   readonly isWritable: boolean
   readonly data: DynamicData
 }
@@ -65,19 +66,20 @@ function referredSql(scope: Scope, { to, ids, fields, writing }: Target): RawBui
   if (kind) {
     const pairs = fields.flatMap((name) => [sql.lit(name), sql`r.data->${sql.lit(name)}`])
     return sql`
-      select r.id, r.organ_id as "organId", ${organWithin(scope, 'ro', writing)} as "isWritable",
+      select r.id, r.organ_id as "organId", ro.path as "organPath", ${organWithin(scope, 'ro', writing)} as "isWritable",
              json_build_object(${sql.join(pairs)}) as data
         from record r join organ ro on ro.id = r.organ_id
        where r.id = ${wanted} and r.form_id = ${sql.lit(kind.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}`
   }
   if (to === 'users') {
     return sql`
-      select a.id, a.organ_id as "organId", true as "isWritable", '{}'::json as data from account a join organ o on o.id = a.organ_id
+      select a.id, a.organ_id as "organId", o.path as "organPath", true as "isWritable", '{}'::json as data
+         from account a join organ o on o.id = a.organ_id
        where a.id = ${wanted} and not a.is_deleted and ${organWithin(scope, 'o', 'signed-in')}`
   }
   // A form that is gone, or that the person may not know of, has nothing for them.
   const isOrgan = sql.lit(to === 'organs')
   return sql`
-    select o.id, o.id as "organId", true as "isWritable", '{}'::json as data from organ o
+    select o.id, o.id as "organId", o.path as "organPath", true as "isWritable", '{}'::json as data from organ o
      where o.id = ${wanted} and ${isOrgan} and ${organWithin(scope, 'o', 'signed-in')}`
 }

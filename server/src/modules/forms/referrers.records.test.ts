@@ -2,7 +2,7 @@ import { modules } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
-import { type Referrer, careCalls, recordCalls } from '@farm/contract/forms'
+import { type Referrer, careCalls, manyCalls, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { inspectionForm } from '@farm/contract/inspections'
 import { operationForm } from '@farm/contract/operations'
@@ -156,6 +156,26 @@ describe('what refers to a record', () => {
 })
 
 describe('what is in use is not deleted', () => {
+  test('nor is a plot given to another enterprise, by an edit or by an edit of many', async () => {
+    const [wheat, field, free] = [await crop('燕麦'), await plot('中地'), await plot('闲地')]
+    await plan('燕麦', { Crops: wheat.Id, Place: [field.Id] })
+    const change = ({ Id, UpdateTime }: { readonly Id: string; readonly UpdateTime: string }) =>
+      farm.call(admin, recordCalls.edit, { body: { Id, UpdateTime, Data: { Compony: enterpriseB.Id } } })
+    const refused = await change(field)
+    expect([refused.status, refused.error.code]).toEqual([409, 'places/in-use'])
+    expect(refused.error.errors).toEqual(['被 1 个计划引用，不能换到别的企业；请给那家企业新增地块'])
+    const many = await farm.call(admin, manyCalls.editMany, {
+      body: {
+        FormId: placeForm.id,
+        Records: [{ Id: field.Id, UpdateTime: field.UpdateTime }],
+        Set: { Compony: enterpriseB.Id },
+        Clear: [],
+      },
+    })
+    expect(many.status).toBe(409)
+    expect((await change(free)).status).toBe(200)
+  })
+
   test('and it is said by what', async () => {
     const [wheat, field] = [await crop('大麦'), await plot('北地')]
     await plan('大麦', { Crops: wheat.Id, Place: [field.Id] })
@@ -303,6 +323,7 @@ describe('what refers is found on indexes', () => {
     }>`select indexname as name from pg_indexes where indexname like 'record_own_%'`.execute(db)
     expect(rows.map((row) => row.name).toSorted()).toEqual([
       'record_own_enterprise',
+      'record_own_ground_list',
       'record_own_inputs_input_list',
       'record_own_operation',
       'record_own_overrideby',

@@ -1,4 +1,5 @@
-import type { Field, Fields, FormKind, Referrer } from '@farm/contract/forms'
+import type { DynamicData, Field, Fields, FormKind, Referrer } from '@farm/contract/forms'
+import { type Reference, referencesIn } from './forms.rules.ts'
 
 /** A field that refers to something, in a table too. */
 export interface ReferencePath {
@@ -33,6 +34,22 @@ function pathsOf(name: string, field: Field): ReferencePath[] {
   }))
 }
 
+/** What a record refers to that may not be deleted as long as it does. */
+export function bindingReferences(fields: Fields, data: DynamicData): Reference[] {
+  return referencesIn(bindingFields(fields), data)
+}
+
+function bindingFields(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { isRemoved, isLoose, isRepeated }]) => !isRemoved && !isLoose && !isRepeated)
+      .map(([name, field]) => [
+        name,
+        field.type === 'rows' ? { ...field, fields: bindingFields(field.fields) } : field,
+      ]),
+  )
+}
+
 /** A field by which records of a form refer to those of a kind. */
 export interface ReferringField<Form extends FormKind = FormKind> extends ReferencePath {
   readonly form: Form
@@ -65,9 +82,14 @@ interface Usage {
 
 /** What is said of records in use: 被 3 条打卡、1 个计划引用. Of what the person may not see only that it is there. */
 export function inUseText({ referrers, forms, hasOthers }: Usage): string {
-  const texts = referrers.map((one) => `${countText(one)}${isTwofold(one, referrers) ? `（${one.label}）` : ''}`)
+  const texts = countTexts(referrers)
   const all = [...texts, ...forms.map((name) => `表单“${name}”`), ...(hasOthers ? ['其他组织的数据'] : [])]
   return `被${texts.length > 0 ? ' ' : ''}${all.join('、')}引用`
+}
+
+/** How many records of which form refer by which field, a text each. */
+export function countTexts(referrers: readonly Counted[]): string[] {
+  return referrers.map((one) => `${countText(one)}${isTwofold(one, referrers) ? `（${one.label}）` : ''}`)
 }
 
 /** A form that refers by two fields is told by field: adding them up would count some records twice. */

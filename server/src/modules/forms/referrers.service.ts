@@ -67,7 +67,12 @@ export async function usedAmong(
 }
 
 /** Refuses where live records refer to what goes, whoever may see them; those that go along don't count. */
-export async function refuseInUse(db: Db, scope: Scope, going: readonly Going[]): Promise<void> {
+export async function refuseInUse(
+  db: Db,
+  scope: Scope,
+  going: readonly Going[],
+  code: 'form-data/in-use' | 'places/in-use' = 'form-data/in-use',
+): Promise<void> {
   const except = going.map((one) => one.id)
   const targets = [...Map.groupBy(going, ({ kind }) => kind.key)].map(([key, some]) => ({
     key,
@@ -94,5 +99,5 @@ export async function refuseInUse(db: Db, scope: Scope, going: readonly Going[])
   const forms = offering.filter(({ id }) => scope.kinds.byId(id)).map(({ name }) => name)
   const hasOthers = isReferredUnseen || forms.length < offering.length
   const present = told.map(({ field, count, records }) => wireReferrer(field, count, records))
-  throw refusal('form-data/in-use', { what: inUseText({ referrers: told, forms, hasOthers }) }, { present })
+  throw refusal(code, { what: inUseText({ referrers: told, forms, hasOthers }) }, { present })
 }

@@ -46,7 +46,7 @@ function contentWith({ path, isList }: Held, id: string): unknown {
 }
 
 /** The live records `r` that refer by the field to one of the ids. */
-function refersTo(field: ReferringField, ids: readonly string[]): RawBuilder<boolean> {
+export function refersTo(field: ReferringField, ids: readonly string[]): RawBuilder<boolean> {
   if (isDesigned(field)) {
     const each = ids.map((id) => sql`r.data @> ${JSON.stringify(contentWith(field, id))}::jsonb`)
     return sql`${liveOf(field)} and (${sql.join(each, sql` or `)})`
@@ -127,37 +127,62 @@ interface Asked<Form extends FormKind> {
   readonly except: readonly string[]
 }
 
-interface ReferrerRow {
+/** Records that are counted, with the newest of them. */
+export interface CountedRecords {
   readonly count: number
   readonly records: Referrer['Records']
 }
 
+interface Counting {
+  readonly form: Pick<FormKind, 'nameField'>
+  /** `from record r where …` */
+  readonly wanted: RawBuilder<unknown>
+}
+
 const NEWEST = 5
+
+/** Of each, in their order: how many records `r` there are, up to the most that are counted, and the newest. */
+export async function countedWithNewest(db: Db, all: readonly Counting[]): Promise<CountedRecords[]> {
+  if (all.length === 0) return []
+  const record = sql`
+    json_build_object('Id', n.id, 'Name', coalesce(n.name, ''), 'UpdateTime', ${wireTime('n.update_time')})`
+  const parts = all.map(({ form, wanted }, place) => {
+    const newest = sql`
+      select r.id, r.data->>${sql.lit(form.nameField)} as name, r.update_time ${wanted}
+       order by r.update_time desc, r.id desc limit ${sql.lit(NEWEST)}`
+    return sql`
+      select ${sql.lit(place)} as place,
+             (select count(*)::integer from (select ${wanted} limit ${sql.lit(MOST_COUNTED)}) c) as count,
+             (select coalesce(json_agg(${record} order by n.update_time desc, n.id desc), '[]') from (${newest}) n) as records`
+  })
+  const { rows } = await sql<CountedRecords>`
+    select p.count, p.records from (${sql.join(parts, sql` union all `)}) p order by p.place
+  `.execute(db)
+  return rows
+}
+
+/** Whether there is any record `r` as one of the conditions says. */
+export async function isAnyRecord(db: Db, conditions: ReadonlyArray<RawBuilder<unknown>>): Promise<boolean> {
+  if (conditions.length === 0) return false
+  const each = conditions.map((condition) => sql`exists (select from record r where ${condition})`)
+  const { rows } = await sql<{ found: boolean }>`select ${sql.join(each, sql` or `)} as found`.execute(db)
+  return rows[0]?.found ?? false
+}
 
 /** By field, in their order: how many records within the scope refer to one of the ids, and the newest of them. */
 export async function referrersWithin(
   db: Db,
   scope: Scope,
   { ids, fields, except }: Asked<SeenKind>,
-): Promise<ReferrerRow[]> {
-  if (fields.length === 0) return []
-  const referrer = sql`
-    json_build_object('Id', n.id, 'Name', coalesce(n.name, ''), 'UpdateTime', ${wireTime('n.update_time')})`
-  const parts = fields.map((field, place) => {
-    const wanted = sql`
-      from record r where ${refersTo(field, ids)} and ${readable(scope, field.form, 'r')} and ${otherThan(except)}`
-    const newest = sql`
-      select r.id, r.data->>${sql.lit(field.form.nameField)} as name, r.update_time ${wanted}
-       order by r.update_time desc, r.id desc limit ${sql.lit(NEWEST)}`
-    return sql`
-      select ${sql.lit(place)} as place,
-             (select count(*)::integer from (select ${wanted} limit ${sql.lit(MOST_COUNTED)}) c) as count,
-             (select coalesce(json_agg(${referrer} order by n.update_time desc, n.id desc), '[]') from (${newest}) n) as records`
-  })
-  const { rows } = await sql<ReferrerRow>`
-    select p.count, p.records from (${sql.join(parts, sql` union all `)}) p order by p.place
-  `.execute(db)
-  return rows
+): Promise<CountedRecords[]> {
+  return countedWithNewest(
+    db,
+    fields.map((field) => ({
+      form: field.form,
+      wanted: sql`
+      from record r where ${refersTo(field, ids)} and ${readable(scope, field.form, 'r')} and ${otherThan(except)}`,
+    })),
+  )
 }
 
 interface Everybody {
@@ -175,13 +200,11 @@ export async function isReferredUnseen(
   scope: Scope,
   { ids, fields, seen, except }: Everybody,
 ): Promise<boolean> {
-  const parts = fields.map((field) => {
+  const conditions = fields.map((field) => {
     const form = seen.find((one) => one.form.id === field.form.id && one.path.join('.') === field.path.join('.'))?.form
     // Of a record above the scope a level is null, and so is the condition.
     const isOut = form ? sql`(${readable(scope, form, 'r')}) is not true` : sql`true`
-    return sql`exists (select from record r where ${refersTo(field, ids)} and ${otherThan(except)} and ${isOut})`
+    return sql`${refersTo(field, ids)} and ${otherThan(except)} and ${isOut}`
   })
-  if (parts.length === 0) return false
-  const { rows } = await sql<{ found: boolean }>`select ${sql.join(parts, sql` or `)} as found`.execute(db)
-  return rows[0]?.found ?? false
+  return isAnyRecord(db, conditions)
 }

@@ -1,6 +1,8 @@
 import { refusal } from '@farm/contract/errors'
-import { type Fields, type RightName, forbiddenRight } from '@farm/contract/forms'
+import { type FormKind, type RightName, forbiddenRight } from '@farm/contract/forms'
 import type { Scope, SeenKind } from '../access/index.ts'
+
+export { fieldOf } from '@farm/contract/forms'
 
 /** A kind as the person sees it; one that they may not know of does not exist. */
 export function kindById({ kinds }: Scope, id: string): SeenKind {
@@ -14,11 +16,19 @@ export function referredKind({ kinds }: Scope, to: string): SeenKind | undefined
   return kinds.byKey(to)
 }
 
-export function needRight({ rights, name }: SeenKind, right: RightName): void {
-  if (!rights.has(right)) throw forbiddenRight(right, { name })
+/** Whether the records of a kind have names, which what refers to them keeps: not where a remark stands for one. */
+export function hasNames({ isNamed = true, nameField }: Pick<FormKind, 'isNamed' | 'nameField'>): boolean {
+  return isNamed && nameField !== ''
 }
 
-/** A field by its name; inherited names such as `constructor` are no fields. */
-export function fieldOf(fields: Fields, name: string) {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
+/**
+ * Whether the names of its records, wherever they are, may be read by whoever sees what refers to them: a name, not a remark, of a
+ * kind that the person may view, and not hidden from them.
+ */
+export function canBeNamed(kind: SeenKind): boolean {
+  return hasNames(kind) && kind.rights.has('view')
+}
+
+export function needRight({ rights, name }: SeenKind, right: RightName): void {
+  if (!rights.has(right)) throw forbiddenRight(right, { name })
 }

@@ -1,7 +1,10 @@
-import { refusal } from '@farm/contract/errors'
+import { type LastChange, found } from '@farm/contract/errors'
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
-import { keptAmong } from './keeping.ts'
+import { type Adder, addRecord } from './add.service.ts'
+import { type Kept, keptAmong } from './keeping.ts'
+import { lastChanges } from './last-change.store.ts'
+import { staleRefusal } from './late.service.ts'
 import { rulesOf } from './kind-rules.ts'
 import { releaseUnique } from './own-values.store.ts'
 import { deleteRecords } from './records.service.ts'
@@ -16,20 +19,19 @@ export interface WrittenRecord {
 
 /**
  * Deletes those of the records that are as they were written, not in use, kept by no law and within what the right reaches;
- * answers the ids of those that stay. What is deleted already is gone.
+ * answers those that stay by their ids, each with why. What is deleted already is gone.
  */
 export async function removeMany(
   actor: Actor,
   kind: SeenKind,
   records: readonly WrittenRecord[],
   right: 'add' | 'delete',
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const { db, scope, caller } = actor
   const ids = records.map(({ id }) => id)
   const stored = new Map((await store.lockRecords(db, scope, { kind, right }, ids)).map((one) => [one.id, one]))
-  const isAsWritten = ({ id, time }: WrittenRecord) => stored.get(id)?.updateTime === time
-  const isGone = ({ id }: WrittenRecord) => stored.get(id)?.isDeleted === true
-  const going = records.filter((one) => !isGone(one) && isAsWritten(one)).map(({ id }) => id)
+  const standing = records.filter(({ id }) => stored.get(id)?.isDeleted !== true)
+  const [going, changed] = parted(standing, ({ id, time }) => stored.get(id)?.updateTime === time)
   const used = await usedAmong(db, scope, kind, going)
   const kept = await keptAmong(db, kind, going)
   const free = going.filter((id) => !used.has(id) && !kept.has(id))
@@ -37,8 +39,30 @@ export async function removeMany(
     await releaseUnique(db, free)
     await store.deleteRecords(db, free, caller.user.Id)
   }
-  const removed = new Set([...free, ...records.filter(isGone).map(({ id }) => id)])
-  return new Set(ids.filter((id) => !removed.has(id)))
+  const changes = await lastChanges(
+    db,
+    scope,
+    changed.filter((id) => stored.has(id)),
+  )
+  return new Map([
+    ...changed.map((id) => [id, changedText(changes.get(id))] as const),
+    ...going.filter((id) => kept.has(id)).map((id) => [id, keptText(kept.get(id))] as const),
+    ...going.filter((id) => used.has(id)).map((id) => [id, '已被别的记录用到'] as const),
+  ])
+}
+
+function parted(records: readonly WrittenRecord[], isMeant: (one: WrittenRecord) => boolean): [string[], string[]] {
+  const [meant, others] = [records.filter(isMeant), records.filter((one) => !isMeant(one))]
+  return [meant.map(({ id }) => id), others.map(({ id }) => id)]
+}
+
+function changedText(change: LastChange | undefined): string {
+  if (!change) return '已移出您能删除的范围'
+  return `后来被${change.IsOwn ? '您' : (change.By ?? '他人')}修改过`
+}
+
+function keptText(kept: Kept | undefined): string {
+  return kept ? `按${kept.source}要保存到 ${kept.until}` : '依法要保存'
 }
 
 /** Whether the domain has its say before a record of the kind goes. */
@@ -46,9 +70,18 @@ export function isRemovedOneByOne(kind: SeenKind): boolean {
   return rulesOf(kind).beforeDelete !== undefined
 }
 
-/** Deletes one record as a person does, within a transaction; one that is not as it was written is refused. */
-export async function removeOne(actor: Actor, kind: SeenKind, { id, time }: WrittenRecord): Promise<void> {
-  const [stored] = await store.lockRecords(actor.db, actor.scope, { kind, right: 'delete' }, [id])
-  if (stored && !stored.isDeleted && stored.updateTime !== time) throw refusal('form-data/stale')
-  await deleteRecords(actor, [id])
+/** Whether a record of the kind is taken back by another that is added, since nothing of it is deleted. */
+export function isTakenBackByAdding(kind: SeenKind): boolean {
+  return rulesOf(kind).takenBackBy !== undefined
+}
+
+/** Takes back one record as a person does, within a transaction; one that is not as it was written is refused. */
+export async function removeOne(actor: Adder, kind: SeenKind, { id, time }: WrittenRecord): Promise<void> {
+  const { takenBackBy } = rulesOf(kind)
+  const right = takenBackBy ? 'view' : 'delete'
+  const [stored] = await store.lockRecords(actor.db, actor.scope, { kind, right }, [id])
+  if (stored && !stored.isDeleted && stored.updateTime !== time) throw await staleRefusal(actor.db, actor.scope, id)
+  if (!takenBackBy) return deleteRecords(actor, [id])
+  const { data } = found(stored, kind.name)
+  await addRecord(actor, { FormId: kind.id, Data: takenBackBy({ id, data }) })
 }

@@ -1,5 +1,5 @@
 import type { Role, RoleForm } from '@farm/contract/access'
-import { faulty, refusal } from '@farm/contract/errors'
+import { refusal, refuseFaults } from '@farm/contract/errors'
 import type { FieldRight } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Scope, type SeenKind, changeableRole, refuseOverRole, roleAround } from '../access/index.ts'
@@ -79,7 +79,7 @@ export async function editRoleForm({ db, caller, scope }: By, sent: Sent): Promi
     throw refusal('forms/rights-stale', {}, { present: roleFormOf(role, kind, seen) })
   }
   const faults = faultsOfChange(kind, seen, wanted)
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   refuseNeeded(kind.whole, wanted.fields)
   await store.saveRestriction(db, kind.id, {
     roleId: role.Id,

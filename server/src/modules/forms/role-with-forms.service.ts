@@ -1,5 +1,5 @@
 import type { Role, roleCalls } from '@farm/contract/access'
-import { type Faults, faulty, refusal } from '@farm/contract/errors'
+import { type Faults, refusal, refuseFaults } from '@farm/contract/errors'
 import type { BodyOf } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import {
@@ -134,5 +134,5 @@ function faultsAtForms(all: readonly AtForm[]): Faults {
 
 function refuseAtForms(all: readonly AtForm[]): void {
   const faults = faultsAtForms(all)
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
 }

@@ -1,5 +1,5 @@
 import type { FormKind } from '@farm/contract/forms'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, whileLocked } from '../../platform/db/index.ts'
 import { kindsInForce } from './definitions.ts'
 import * as store from './search.store.ts'
 import { isSearchable, methodOf } from './searchable.ts'
@@ -21,7 +21,7 @@ interface Filling {
  */
 export async function fillSearch({ db, signal }: Filling): Promise<void> {
   if ((await unwritten(db)).length === 0) return
-  await store.whileWriting(db, async () => {
+  await whileLocked(db, 'search', async () => {
     for (const kind of await unwritten(db)) {
       // What is deleted meanwhile has gone into the bin, from whose newer end it is taken up again.
       for (const from of ['bin', 'lists', 'bin'] as const) await fillFrom(db, kind, from, signal)

@@ -68,20 +68,3 @@ export async function writeSearch(db: Db, kind: FormKind, named: readonly NamedR
      where r.id = c.id and r.search is distinct from c.search::tsvector
   `.execute(db)
 }
-
-const LOCK_SEARCH = 7_246_350
-
-/** Runs `work` unless another process is at it. The lock ends with the connection, however the process ends. */
-export async function whileWriting(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (one) => {
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${LOCK_SEARCH}) as "isFree"`.execute(
-      one,
-    )
-    if (!rows[0]?.isFree) return
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK_SEARCH})`.execute(one)
-    }
-  })
-}

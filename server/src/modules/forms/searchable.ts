@@ -1,8 +1,8 @@
+import { fieldOf } from '@farm/contract/forms'
 import { createHash } from 'node:crypto'
 import type { DynamicData, Field, FormKind } from '@farm/contract/forms'
 import { readingsOf } from '../../platform/pinyin/index.ts'
 import { endingsOf, foldedText, queryText, vectorText, wordsOf } from './search.rules.ts'
-import { fieldOf } from './registry.ts'
 
 /** What of a kind decides what its records are found by. */
 type Named = Pick<FormKind, 'id' | 'fields' | 'nameField'>

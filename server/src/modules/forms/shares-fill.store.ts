@@ -13,9 +13,15 @@ export async function filledKinds(db: Db): Promise<ReadonlyMap<string, string>> 
   return new Map(rows.map(({ formId, value }) => [formId, value]))
 }
 
+/** Of what shares are kept of a kind: filled in with something else it is filled in anew. */
+export function filledWith(kind: FormKind): string {
+  const { rows } = kind.shared ?? {}
+  return `${sharedJson(kind) ?? ''}${rows ? JSON.stringify(rows) : ''}`
+}
+
 export async function noteFilled(db: Db, kind: FormKind): Promise<void> {
   await sql`
-    insert into setting (key, value) values (${SETTING + kind.id}, ${sharedJson(kind) ?? ''})
+    insert into setting (key, value) values (${SETTING + kind.id}, ${filledWith(kind)})
     on conflict (key) do update set value = excluded.value
   `.execute(db)
 }
@@ -66,10 +72,14 @@ export async function nextLacking(
   }
 }
 
-function isLacking({ by, in: kept }: Shared): RawBuilder<boolean> {
-  const list = sql`r.data->${sql.lit(by)}`
-  const isOfSeveral = sql`case when jsonb_typeof(${list}) = 'array' then jsonb_array_length(${list}) > 1 else false end`
-  return sql`(not r.data ? ${sql.lit(kept)} and ${isOfSeveral})`
+function isLacking({ by, in: kept, rows }: Shared): RawBuilder<boolean> {
+  const isOfMore = (name: string, than: number) => {
+    const list = sql`r.data->${sql.lit(name)}`
+    return sql`case when jsonb_typeof(${list}) = 'array' then jsonb_array_length(${list}) > ${sql.lit(than)} else false end`
+  }
+  const lacks = sql`not r.data ? ${sql.lit(kept)}`
+  const lacksRows = rows ? sql`(not r.data ? ${sql.lit(rows.in)} and ${isOfMore(rows.field, 0)})` : sql`false`
+  return sql`((${lacks} or ${lacksRows}) and ${isOfMore(by, 1)})`
 }
 
 interface LackingRow {
@@ -105,38 +115,22 @@ export async function sizesOf(db: Db, { size }: Shared, ids: readonly string[]):
 
 interface Filled {
   readonly id: string
-  readonly shares: unknown
+  /** By the tables that keep them. */
+  readonly shares: DynamicData
 }
 
 /** Writes the shares of locked records. It is no change of theirs: it is counted, and nobody is notified, nothing logged. */
-export async function writeShares(db: Db, shared: Shared, filled: readonly Filled[]): Promise<void> {
-  const some = filled.filter(({ shares }) => shares !== undefined)
+export async function writeShares(db: Db, filled: readonly Filled[]): Promise<void> {
+  const some = filled.filter(({ shares }) => Object.keys(shares).length > 0)
   if (some.length === 0) return
   const ids = some.map(({ id }) => id)
   const note = (sign: 1 | -1) => sql`select stat_note(${ids}::uuid[], ${sql.lit(sign)}::smallint)`.execute(db)
   await sql`select set_config('farm.quiet', 'on', true)`.execute(db)
   await note(-1)
   await sql`
-    update record r set data = r.data || jsonb_build_object(${sql.lit(shared.in)}::text, c.shares::jsonb)
+    update record r set data = r.data || c.shares::jsonb
       from unnest(${ids}::uuid[], ${some.map(({ shares }) => JSON.stringify(shares))}::text[]) as c (id, shares)
      where r.id = c.id
   `.execute(db)
   await note(1)
-}
-
-const LOCK_SHARES = 7_246_373
-
-/** Runs `work` unless another process is at it. The lock ends with the connection, however the process ends. */
-export async function whileFilling(db: Db, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (one) => {
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${LOCK_SHARES}) as "isFree"`.execute(
-      one,
-    )
-    if (!rows[0]?.isFree) return
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${LOCK_SHARES})`.execute(one)
-    }
-  })
 }

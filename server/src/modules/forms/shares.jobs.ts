@@ -1,9 +1,8 @@
-import { type FormKind, sharesOf } from '@farm/contract/forms'
+import { type DynamicData, type FormKind, isEmpty, sharesOf } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, whileLocked } from '../../platform/db/index.ts'
 import { foldCounts } from './fold.store.ts'
 import * as store from './shares-fill.store.ts'
-import { sharedJson } from './shares.store.ts'
 
 /** Records that are looked at in one transaction, whether they lack anything or not. */
 const AT_ONCE = 500
@@ -20,7 +19,7 @@ interface Filling {
  */
 export async function fillShares({ db, signal }: Filling): Promise<void> {
   if ((await unfilled(db)).length === 0) return
-  await store.whileFilling(db, async () => {
+  await whileLocked(db, 'shares', async () => {
     for (const kind of await unfilled(db)) {
       // What is deleted meanwhile has gone into the bin, from whose newer end it is taken up again.
       for (const from of ['bin', 'lists', 'bin'] as const) await fillFrom(db, kind, from, signal)
@@ -32,7 +31,7 @@ export async function fillShares({ db, signal }: Filling): Promise<void> {
 
 async function unfilled(db: Db): Promise<FormKind[]> {
   const filled = await store.filledKinds(db)
-  return builtInKinds.filter((kind) => kind.shared !== undefined && filled.get(kind.id) !== sharedJson(kind))
+  return builtInKinds.filter((kind) => kind.shared !== undefined && filled.get(kind.id) !== store.filledWith(kind))
 }
 
 async function fillFrom(db: Db, kind: FormKind, from: 'lists' | 'bin', signal: AbortSignal): Promise<void> {
@@ -62,8 +61,16 @@ async function fillNext(db: Db, kind: FormKind, { from, after }: Next): Promise<
   )
   await store.writeShares(
     db,
-    shared,
-    rows.map(({ id, data }) => ({ id, shares: sharesOf(kind, { data, sizes }).data[shared.in] })),
+    rows.map(({ id, data }) => ({ id, shares: lackingShares(kind, { data, sizes }) })),
   )
   return last
+}
+
+/** What is kept stays; a table of which there is nothing to keep is left out. */
+function lackingShares(kind: FormKind, content: Parameters<typeof sharesOf>[1]): DynamicData {
+  const tables = [kind.shared?.in, kind.shared?.rows?.in]
+  const shares = Object.entries(sharesOf(kind, content).data)
+  return Object.fromEntries(
+    shares.filter(([name, rows]) => tables.includes(name) && rows !== undefined && isEmpty(content.data[name])),
+  )
 }

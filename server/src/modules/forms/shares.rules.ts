@@ -1,4 +1,4 @@
-import { faulty } from '@farm/contract/errors'
+import { refuseFaults } from '@farm/contract/errors'
 import { type DataOf, type DynamicData, type FormKind, readData, sharesOf } from '@farm/contract/forms'
 
 interface Settling {
@@ -12,7 +12,7 @@ interface Settling {
 /** What falls to each thing that a record is about, for `settle` of a kind that keeps shares: see {@link sharesOf}. */
 export function settledShares<K extends FormKind>(kind: K, { data, before, refers }: Settling): DataOf<K> {
   const { faults, data: shares } = sharesOf(kind, { data, before, sizes: sizesIn(kind, refers) })
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   return readData(kind, shares)
 }
 

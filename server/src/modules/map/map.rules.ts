@@ -1,11 +1,9 @@
+import { outlineFault } from '@farm/contract/forms'
 import { faulty } from '@farm/contract/errors'
-import { crossesItself } from '@farm/contract/forms'
 import { MAX_OUTLINE_CORNERS, type Outline } from '@farm/contract/map'
 import { roundDegrees } from '@farm/contract/values'
 
 type Ring = Outline['Rings'][number]
-
-const FEWEST_CORNERS = 3
 
 /** The rings of a border as they are kept: open, rounded; refuses what encloses nothing and what crosses itself. */
 export function checkedRings(sent: readonly Ring[]): Ring[] {
@@ -13,7 +11,7 @@ export function checkedRings(sent: readonly Ring[]): Ring[] {
   const count = rings.reduce((total, ring) => total + ring.length, 0)
   if (count > MAX_OUTLINE_CORNERS) throw faulty({ Rings: [`边界最多 ${MAX_OUTLINE_CORNERS} 个点，现在有 ${count} 个`] })
   const faults = rings.flatMap((ring, place): Array<[string, string[]]> => {
-    const fault = faultOf(ring)
+    const fault = outlineFault(ring)
     return fault ? [[`Rings.${place}`, [fault]]] : []
   })
   if (faults.length > 0) throw faulty(Object.fromEntries(faults))
@@ -25,10 +23,4 @@ function opened(ring: Ring): Ring {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1]
   return isClosed ? ring.slice(0, -1) : ring
-}
-
-function faultOf(ring: Ring): string | undefined {
-  if (ring.length < FEWEST_CORNERS) return `边界至少要有 ${FEWEST_CORNERS} 个点`
-  if (new Set(ring.map(String)).size < ring.length) return '边界的点不能重复'
-  return crossesItself(ring) ? '边界不能自相交' : undefined
 }

@@ -13,7 +13,7 @@ import type { QueryOf } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { makeMoments } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { namesOfReferred } from '../forms/index.ts'
+import { type NamesIn, namesIn } from '../forms/index.ts'
 import { cursorOf, merged, photoPaths, readCursor } from './pictures.rules.ts'
 import { type Looking, type PicturedRow, picturedRecords } from './pictures.store.ts'
 
@@ -131,17 +131,15 @@ const named = {
 type NamedField = keyof typeof named
 
 async function told({ db, scope }: Reader, rows: readonly Found[]): Promise<Pictured[]> {
-  const names = new Map<string, string>()
+  const all: NamesIn[] = []
   for (const field of Object.keys(named).filter(isNamedField)) {
-    const ids = [...new Set(rows.flatMap((row) => idsIn(row, field)))]
-    if (ids.length === 0) continue
-    for (const { id, name } of await namesOfReferred(db, scope, named[field], ids)) names.set(id, name ?? '')
+    const ids = rows.flatMap((row) => idsIn(row, field).map((id) => ({ record: row.id, id })))
+    all.push(await namesIn(db, scope, named[field], ids))
   }
-  const people = [...new Set(rows.map(({ userId }) => userId))]
-  for (const { id, name } of people.length === 0 ? [] : await namesOfReferred(db, scope, 'users', people)) {
-    names.set(id, name ?? '')
-  }
-  return rows.map((row) => picturedOf(row, names))
+  const makers = rows.map(({ id: record, userId: id }) => ({ record, id }))
+  all.push(await namesIn(db, scope, 'users', makers))
+  const nameOf: NamesIn = (record, id) => all.flatMap((names) => names(record, id) ?? [])[0]
+  return rows.map((row) => picturedOf(row, nameOf))
 }
 
 function isNamedField(name: string): name is NamedField {
@@ -162,18 +160,18 @@ function idsIn(row: Found, field: NamedField): string[] {
   return textsIn(valueOf(row, field))
 }
 
-function picturedOf(row: Found, names: ReadonlyMap<string, string>): Pictured {
+function picturedOf(row: Found, nameOf: NamesIn): Pictured {
   const { id, time, source, kind, photos, userId } = row
   const things = (field: NamedField) =>
     idsIn(row, field).flatMap((Id) => {
-      const Name = names.get(Id)
+      const Name = nameOf(id, Id)
       return Name === undefined ? [] : [{ Id, Name }]
     })
   const [enterprise] = things('Enterprise')
   const [operation] = things('Operation')
   const [plan] = things('Plan')
   const [camera] = things('Device')
-  const user = names.get(userId)
+  const user = nameOf(id, userId)
   const why = textOf(row, 'Why')
   // Pictures that nobody took stand in the name of who answers for the camera.
   const isByPerson = source !== 'camera' || why === '手动'

@@ -1,5 +1,6 @@
 import { checkSchedule, scheduleForm } from '@farm/contract/schedules'
 import { registerRules } from '../forms/index.ts'
+import { registerDuty } from '../users/index.ts'
 import { type ViewKinds, refuseWithout } from './people.service.ts'
 
 /** Whoever a schedule is for has to be able to get it as it is saved. */
@@ -12,4 +13,5 @@ export function registerSchedules(viewKinds: ViewKinds): void {
     },
     beforeEdit: (context) => refuseWithout(viewKinds, context),
   })
+  registerDuty(scheduleForm, { path: ['People'], open: { field: 'IsOn', values: ['true'] } })
 }

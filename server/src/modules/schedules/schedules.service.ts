@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { SHEET_TYPE } from '../../platform/sheets/index.ts'
 import { Bytes, type Scope, type SeenKind } from '../access/index.ts'
 import { headerName } from '../files/index.ts'
-import { namesOfReferred } from '../forms/index.ts'
+import { namesReferredTo } from '../forms/index.ts'
 import { needTakingOf } from './making.service.ts'
 import * as store from './schedules.store.ts'
 
@@ -24,7 +24,7 @@ function seenSchedules({ kinds }: Scope): SeenKind {
 /** What came of a schedule, the latest first. */
 export async function runsOfSchedule({ db, scope }: Means, schedule: string): Promise<ReportRun[]> {
   const rows = await store.runsOf(db, scope, seenSchedules(scope), { schedule, limit: MAX_RUNS })
-  const named = await namesOfReferred(db, scope, 'users', [...new Set(rows.map(({ userId }) => userId))])
+  const named = await namesReferredTo(db, scope, 'users', [...new Set(rows.map(({ userId }) => userId))])
   const names = new Map(named.map(({ id, name }) => [id, name ?? '']))
   return rows.map((row) => ({
     Id: row.id,

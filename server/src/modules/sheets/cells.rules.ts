@@ -10,6 +10,8 @@ export type Cell = string | number | null
 export interface Writing {
   /** Of what is referred to; undefined where the reader may not see it. */
   readonly nameOf: (to: string, id: string) => string | undefined
+  /** The same so that it can be read back; the name alone unless given. */
+  readonly cellNameOf?: ((to: string, id: string) => string | undefined) | undefined
   /** Of a moment, on the clocks of the farm. */
   readonly serialOf: (milliseconds: number) => number
 }
@@ -68,8 +70,8 @@ function textOf(field: Field, value: unknown, writing: Writing): string {
   }
 }
 
-function namesText({ to }: ReferenceField, value: unknown, { nameOf }: Writing): string {
-  return joined(textsIn(value).map((id) => nameOf(to, id) ?? UNSEEN))
+function namesText({ to }: ReferenceField, value: unknown, { nameOf, cellNameOf = nameOf }: Writing): string {
+  return joined(textsIn(value).map((id) => cellNameOf(to, id) ?? UNSEEN))
 }
 
 function joined(names: readonly string[]): string {
@@ -86,9 +88,11 @@ function polygonText(value: unknown): string {
 
 function rowText(fields: Readonly<Record<string, Field>>, row: unknown, writing: Writing): string {
   if (!isObject(row)) return ''
+  // Tables are shown in words and not taken in again.
+  const told = { ...writing, cellNameOf: undefined }
   return Object.entries(shownColumns(fields))
     .filter(([name]) => Object.hasOwn(row, name))
-    .map(([name, field]) => `${field.label}：${inRow(field, row[name], writing)}`)
+    .map(([name, field]) => `${field.label}：${inRow(field, row[name], told)}`)
     .join('；')
 }
 

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { clockForm } from '@farm/contract/clock'
+import { builtInModules } from '@farm/contract/access'
 import { cropForm } from '@farm/contract/crops'
 import {
   choice,
@@ -22,15 +24,23 @@ import { sheetCalls } from '@farm/contract/sheets'
 import { formatFilter } from '@farm/contract/wire'
 import { afterAll, expect, test, vi } from 'vitest'
 import { publish, send } from '../../app/testing/designs.ts'
-import { add, done } from '../../app/testing/personas.ts'
+import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { oneText, runOnce } from '../../platform/db/index.ts'
 import { openSheets, partOf } from '../../platform/sheets/testing/opened.ts'
+import { Sessions } from '../access/index.ts'
+import { Forms } from '../forms/index.ts'
+import { exportRecords } from './export.service.ts'
+import { Gate } from './gate.ts'
 
 const farm = await openFarm()
 const { people } = farm
 const { managerA, managerB, workerA, enterpriseA, enterpriseB } = people
 afterAll(farm.close)
+
+const urls = builtInModules
+  .flatMap(({ functions }) => functions.map(({ url }) => url))
+  .filter((url) => !/^\/(User|Organs|CountyFarm)\//.test(url))
 
 async function download(query: Record<string, string>, who: Persona = managerA) {
   const answer = await farm.server.inject({
@@ -241,3 +251,25 @@ test(
     await vi.waitFor(async () => expect(await oneText(farm.database.db, waiting)).toBe('0'))
   },
 )
+
+test('who loses the right to take records along does not get the rest of the file', async () => {
+  const sessions = new Sessions(farm.database.db, new Forms(farm.database.db).view)
+  const roles = [await addRole(farm, people.admin, people.county.organId, { name: '导出', scope: '本组织', urls })]
+  const who = await addPerson(farm, people.admin, { name: 'exporter', organId: managerA.organId, roleIds: roles })
+  const { scope } = await sessions.workerFor(who.id, undefined)
+  const means = { db: farm.database.db, scope, zone: 'Asia/Shanghai', gate: new Gate(1) }
+  const drained = async (workerFor: Sessions['workerFor']) => {
+    const { stream } = await exportRecords({ ...means, workerFor }, { formId: placeForm.id, columns: 'Name' })
+    return (await buffer(stream)).length
+  }
+  const asNow = (id: string) => sessions.workerFor(id, undefined)
+  expect(await drained(asNow)).toBeGreaterThan(0)
+  await expect(
+    drained(async (id) => {
+      await runOnce(farm.database.db, `delete from account_role where account_id = '${who.id}'`)
+      return asNow(id)
+    }),
+  ).rejects.toThrow('导出')
+  // The place is free for the next, and the reading is over.
+  expect(means.gate.enter()).toBeTypeOf('function')
+})

@@ -1,6 +1,16 @@
-import { type ChoiceField, type Field, type NumberField, aboutField, isDay, wrongKindText } from '@farm/contract/forms'
+import { type ChoiceField, type Field, type NumberField, aboutField, wrongKindText } from '@farm/contract/forms'
+import {
+  type DayTime,
+  type Reading,
+  quotedText,
+  readClock,
+  readDay,
+  readDayTime,
+  readNumber,
+  readPosition,
+} from '@farm/contract/values'
 
-/** A cell as it was read; dates are those of the wall clock, told as if it were UTC. */
+/** A cell as it was read; dates are those of the wall clock, read as if it were UTC. */
 export type SheetCell = string | number | boolean | Date | null
 
 /** What a cell comes to: a value, nothing, a fault, or names that have to be looked up. */
@@ -10,7 +20,7 @@ export type CellValue =
   | { readonly is: 'fault'; readonly reason: string; readonly suggestions: readonly string[] }
   | { readonly is: 'names'; readonly whole: string; readonly parts: readonly string[] }
 
-interface Reading {
+interface Surroundings {
   /** A day and a time on the clock of the farm as a moment. */
   readonly momentOf: (day: string, time: string) => string
 }
@@ -19,7 +29,6 @@ const EMPTY: CellValue = { is: 'empty' }
 const MOST_SUGGESTIONS = 3
 /** What is longer is no name that somebody mistyped. */
 const MOST_COMPARED_SIGNS = 100
-const MOST_QUOTED_SIGNS = 60
 
 function value(one: unknown): CellValue {
   return { is: 'value', value: one }
@@ -37,7 +46,7 @@ function ofWrongKind(field: Field): CellValue {
 const FAILED = /^#(REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/
 
 /** Reads a cell as a field takes it. What of the value is wrong beyond its kind is judged with the rest of the record. */
-export function valueOfCell(field: Field, cell: SheetCell, reading: Reading): CellValue {
+export function valueOfCell(field: Field, cell: SheetCell, around: Surroundings): CellValue {
   if (cell === null || cell === '') return EMPTY
   if (typeof cell === 'string' && FAILED.test(cell)) return fault(aboutField(field, '的公式出错，没有结果'))
   switch (field.type) {
@@ -58,7 +67,7 @@ export function valueOfCell(field: Field, cell: SheetCell, reading: Reading): Ce
     case 'date':
       return dayIn(field, cell)
     case 'moment':
-      return momentIn(field, cell, reading)
+      return momentIn(field, cell, around)
     case 'time':
       return timeIn(field, cell)
     case 'period':
@@ -68,7 +77,7 @@ export function valueOfCell(field: Field, cell: SheetCell, reading: Reading): Ce
     case 'references':
       return { is: 'names', whole: textOf(cell), parts: partsOf(textOf(cell)) }
     case 'position':
-      return positionIn(field, textOf(cell))
+      return read(field, readPosition(textOf(cell)))
     case 'polygon':
       return polygonIn(field, textOf(cell))
     default:
@@ -84,8 +93,13 @@ function isCutOff(cell: SheetCell): boolean {
 const ONE_DAY_MS = 86_400_000
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 
+/** The wall clock at a serial number, read as if it were UTC. */
+export function momentOfSerial(serial: number): number {
+  return EPOCH_MS + Math.round(serial * ONE_DAY_MS)
+}
+
 function dateOfSerial(serial: number): Date {
-  return new Date(EPOCH_MS + Math.round(serial * ONE_DAY_MS))
+  return new Date(momentOfSerial(serial))
 }
 
 /** A cell as a person reads it. */
@@ -104,25 +118,18 @@ function plainNumber(cell: number): string {
   return String(Number(cell.toPrecision(15)))
 }
 
-const THOUSANDS = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i
 
 function numberIn(field: NumberField, cell: SheetCell): CellValue {
   // What programs calculate carries the noise of the binary fraction.
   if (typeof cell === 'number') return value(Number(cell.toPrecision(15)))
   if (cell instanceof Date || typeof cell === 'boolean') return ofWrongKind(field)
-  const whole = textOf(cell)
-    .normalize('NFKC')
-    .replaceAll(/\s/g, '')
-    .replace(/^[¥￥]/, '')
-  const bare = withoutUnit(whole, field.unit)
-  const digits = THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
-  return NUMBER.test(digits) ? value(Number(digits)) : ofWrongKind(field)
+  return read(field, readNumber(textOf(cell), field.unit))
 }
 
-function withoutUnit(text: string, unit: string | undefined): string {
-  const known = unit?.normalize('NFKC')
-  return known && text.endsWith(known) ? text.slice(0, -known.length) : text
+/** What a text of a field was read as. */
+function read<Value>(field: Field, reading: Reading<Value>, stored: (one: Value) => unknown = (one) => one): CellValue {
+  return 'fault' in reading ? fault(aboutField(field, `的${reading.fault}`)) : value(stored(reading.value))
 }
 
 const YES = ['是', '√', '✓', '✔', '对', '有', 'true', 'yes', 'y', '1']
@@ -150,7 +157,7 @@ function choiceIn(field: ChoiceField, text: string): CellValue {
 }
 
 function noOption(field: ChoiceField, text: string): CellValue {
-  return fault(aboutField(field, `没有“${quoted(text)}”这一项，请从列表中选择`), nearest(field.options, text))
+  return fault(aboutField(field, `没有“${quotedText(text)}”这一项，请从列表中选择`), nearest(field.options, text))
 }
 
 function choicesIn(field: ChoiceField, text: string): CellValue {
@@ -169,11 +176,6 @@ export function partsOf(text: string): string[] {
     .split(text.includes('\n') ? '\n' : /[、,，;；]/)
     .map((part) => part.trim())
     .filter(Boolean)
-}
-
-/** As much of a text as goes into a sentence. */
-export function quoted(text: string): string {
-  return text.length > MOST_QUOTED_SIGNS ? `${text.slice(0, MOST_QUOTED_SIGNS)}…` : text
 }
 
 /** Short enough to be compared with others sign for sign. */
@@ -221,84 +223,57 @@ function shared(one: readonly string[], other: readonly string[]): number {
   return one.length + other.length === 0 ? 0 : (2 * count) / (one.length + other.length)
 }
 
-const DAY_TEXT =
-  /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[ T]*(\d{1,2})(?::|时|点)(\d{1,2})(?:[:分](\d{1,2}))?(?:\.\d+)?秒?分?)?$/
-const DAY_DIGITS = /^(\d{4})(\d{2})(\d{2})$/
-/** The serial numbers of 1901 and of 2099: other numbers are no dates. */
-const SERIALS = { first: 367, last: 73_050 }
+/**
+ * The serial numbers of 1905-10-01 and of 2099: a smaller number in a cell without the format of a day is a year or a count. Before
+ * March 1900 spreadsheets count a day that there was not.
+ */
+const SERIALS = { first: 2101, last: 73_050 }
+const FIRST_DAY_MS = EPOCH_MS + 61 * ONE_DAY_MS
 
-interface DayTime {
-  readonly day: string
-  readonly time: string
-}
-
-function dayTimeIn(cell: SheetCell): DayTime | undefined {
-  if (cell instanceof Date) return split(cell)
-  if (typeof cell === 'boolean' || cell === null) return undefined
-  const text = textOf(cell).normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
-  const parts = DAY_TEXT.exec(text) ?? DAY_DIGITS.exec(text)
-  return parts ? dayTimeOf(parts.slice(1).map((part) => part ?? '0')) : serialIn(text)
-}
-
-/** Year, month, day and as much of the time as there is. */
-function dayTimeOf([year = '', month = '', date = '', ...clock]: readonly string[]): DayTime | undefined {
-  const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')
-  const [hour = '0', minute = '0', second = '0'] = clock
-  const isTime = Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60
-  return isDay(day) && isTime
-    ? { day, time: [hour, minute, second].map((part) => part.padStart(2, '0')).join(':') }
-    : undefined
-}
-
-function serialIn(text: string): DayTime | undefined {
+/** Without a today: of which year a day is nobody says in a file that may be old. */
+function dayTimeIn(cell: SheetCell): Reading<DayTime> {
+  if (cell instanceof Date) return dateIn(cell)
+  const text = textOf(cell)
   const serial = NUMBER.test(text) ? Number(text) : 0
-  return serial >= SERIALS.first && serial <= SERIALS.last ? split(dateOfSerial(serial)) : undefined
+  return serial >= SERIALS.first && serial <= SERIALS.last ? { value: split(dateOfSerial(serial)) } : readDayTime(text)
 }
 
+function dateIn(cell: Date): Reading<DayTime> {
+  return cell.getTime() < FIRST_DAY_MS ? readDayTime(textOf(cell)) : { value: split(cell) }
+}
+
+/** To the second: what is counted in days has no exact ones. */
 function split(moment: Date): DayTime {
-  const [day = '', time = ''] = moment.toISOString().split('T')
+  const [day = '', time = ''] = new Date(Math.round(moment.getTime() / 1000) * 1000).toISOString().split('T')
   return { day, time: time.slice(0, 8) }
 }
 
 function dayIn(field: Field, cell: SheetCell): CellValue {
-  const found = dayTimeIn(cell)
-  return found ? value(found.day) : ofWrongKind(field)
+  const reading = dayTimeIn(cell)
+  const isTimed = 'value' in reading && reading.value.time !== '00:00:00'
+  // The format of a cell may hide a time; what somebody wrote beside a day is not left out.
+  return isTimed && typeof cell === 'string' ? read(field, readDay(cell)) : read(field, reading, ({ day }) => day)
 }
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/
 
-function momentIn(field: Field, cell: SheetCell, { momentOf }: Reading): CellValue {
+function momentIn(field: Field, cell: SheetCell, { momentOf }: Surroundings): CellValue {
   if (typeof cell === 'string' && ISO_MOMENT.test(cell.trim())) return value(cell.trim())
-  const found = dayTimeIn(cell)
-  return found ? value(momentOf(found.day, found.time)) : ofWrongKind(field)
+  return read(field, dayTimeIn(cell), ({ day, time }) => momentOf(day, time))
 }
-
-const TIME_TEXT = /^(\d{1,2})(?::|时|点)(\d{1,2})(?::\d{1,2}|分)?$/
 
 function timeIn(field: Field, cell: SheetCell): CellValue {
   const moment = typeof cell === 'number' && cell >= 0 && cell < 1 ? dateOfSerial(cell) : cell
   if (moment instanceof Date) return value(moment.toISOString().slice(11, 16))
-  const [, hour, minute] = TIME_TEXT.exec(textOf(moment).normalize('NFKC')) ?? []
-  const isTime = hour !== undefined && minute !== undefined && Number(hour) < 24 && Number(minute) < 60
-  return isTime ? value(`${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`) : ofWrongKind(field)
+  return read(field, readClock(textOf(moment)))
 }
 
 function periodIn(field: Field, text: string): CellValue {
-  const ends = text.split(/[至到~～—–]|\s-\s/).map((part) => dayTimeIn(part)?.day)
-  const [From, To] = ends
-  return ends.length === 2 && From && To ? value({ From, To }) : ofWrongKind(field)
-}
-
-function positionIn(field: Field, text: string): CellValue {
-  const numbers = text
-    .normalize('NFKC')
-    .split(/[,\s]+/)
-    .filter(Boolean)
-  const [Lng, Lat] = numbers.map((one) => (NUMBER.test(one) ? Number(one) : Number.NaN))
-  const isPair = numbers.length === 2 && Lng !== undefined && Lat !== undefined
-  return isPair && !Number.isNaN(Lng + Lat)
-    ? value({ Lng, Lat })
-    : fault(aboutField(field, '应为经度和纬度，用逗号隔开，如 112.55, 37.87'))
+  const ends = text.split(/[至到~～—–]|\s-\s/).map((part) => dayTimeIn(part))
+  const unread = ends.find((end) => 'fault' in end)
+  const [From, To] = ends.map((end) => ('value' in end ? end.value.day : undefined))
+  if (ends.length !== 2) return ofWrongKind(field)
+  return unread ? read(field, unread) : value({ From, To })
 }
 
 const RING = /POLYGON\s*\(\s*\(([^()]+)\)\s*\)\s*$/i

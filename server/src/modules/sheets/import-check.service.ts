@@ -3,7 +3,8 @@ import { MAX_SHEET_ROWS } from '@farm/contract/sheets'
 import { inTransaction } from '../../platform/db/index.ts'
 import { readSheetRows } from '../../platform/sheets/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
-import { type JudgedRow, askedOfDomain, judgeMany } from '../forms/index.ts'
+import { type JudgedRow, askedOfDomain, judgeMany, namesShared, referredNames } from '../forms/index.ts'
+import { CellNames } from './cell-names.ts'
 import { UNSEEN, headsOf, textsOfHeads } from './heads.rules.ts'
 import { textOf } from './import-cells.rules.ts'
 import { faultIn, faultsOfRecord } from './import-faults.rules.ts'
@@ -13,6 +14,8 @@ import { type KeyedRow, keyedRows } from './import-keys.service.ts'
 import { Names, isIdText } from './import-names.service.ts'
 import { type MeantRow, begun, meantRows } from './import-rows.service.ts'
 import { type AtWork, type Tools, adderOf } from './import-work.ts'
+import { makeSerials } from './serial.rules.ts'
+import { leaveUntouched } from './untouched.ts'
 import * as rowStore from './import-rows.store.ts'
 import * as store from './import.store.ts'
 
@@ -35,7 +38,7 @@ export async function checkSheet(tools: Tools, work: AtWork, one: store.StoredIm
     const rows = await checking.withoutHeads(batch.rows)
     if (rows.length > 0 && !(await checking.take(rows, batch.count - 1))) return
   }
-  if (!checking.hasRows) throw refusal('sheets/file', { reason: '表里没有数据' })
+  if (!checking.hasRows) throw refusal('sheets/file', { reason: '表里没有数据，请填好后再导入' })
   await store.endState(db, { id: one.id, from: 'checking', to: 'checked' })
 }
 
@@ -62,6 +65,9 @@ class Checking {
   readonly #import: store.StoredImport
   readonly #momentOf: (day: string, time: string) => string
   readonly #names: Names
+  /** As an export names what records refer to. */
+  readonly #cellNames: CellNames
+  readonly #serialOf: (milliseconds: number) => number
   readonly #taken = new Map<string, number>()
   readonly #seen = new Map<string, number>()
   readonly #counts = { add: 0, edit: 0, same: 0, wrong: 0 }
@@ -75,6 +81,14 @@ class Checking {
     this.#import = one
     this.#momentOf = momentOf
     this.#names = new Names(tools.db, work.scope)
+    const { db, clock } = tools
+    const { scope } = work
+    this.#cellNames = new CellNames({
+      scope,
+      names: (to, ids) => referredNames(db, scope, to, ids),
+      namesShared: (to, names) => namesShared(db, scope, to, names),
+    })
+    this.#serialOf = makeSerials(clock.zone)
   }
 
   get hasRows(): boolean {
@@ -110,6 +124,11 @@ class Checking {
     const { mode, key } = this.#import
     const column = columns.find(({ head }) => head.name === key)
     const keyed = await keyedRows(this.#tools, this.#work, meant, { mode, column, seen: this.#seen, momentOf })
+    const found = keyed.flatMap(({ present }, index) => {
+      const row = meant[index]
+      return present && row ? [{ meant: row, present }] : []
+    })
+    await leaveUntouched(found, { columns, names: this.#cellNames, serialOf: this.#serialOf })
     keyed.forEach((one, index) => tellUnseen(one, meant[index], columns))
     const asked = keyed.map((one) => this.#asked(one))
     const organId = this.#import.forOrganId ?? undefined
@@ -133,7 +152,9 @@ class Checking {
       return true
     })
     if (isGoingOn && wrong > MOST_WRONG) {
-      throw refusal('sheets/file', { reason: `超过 ${MOST_WRONG} 行有错误，可能整列错位，后面的行没有检查` })
+      throw refusal('sheets/file', {
+        reason: `超过 ${MOST_WRONG} 行有错误，可能整列错位，后面的行没有检查，请先核对表头和列`,
+      })
     }
     return isGoingOn
   }
@@ -166,10 +187,21 @@ class Checking {
     const faults = [...meant.faults, ...found.filter(({ At }) => At < 0 || !told.has(At))]
     const { row, id, data, readTime = null } = asked
     const place = { row, writtenTime: null }
+    const asks = meant.faults.length === 0 ? asksOf(judged) : []
+    if (asks.length > 0) {
+      const askedAct = readTime === null ? 'add' : 'edit'
+      return { ...place, act: 'wrong', recordId: id, data, readTime, faults, asks, askedAct }
+    }
     if (!judged || judged.act === 'wrong' || faults.length > 0) {
       return { ...place, act: 'wrong', recordId: null, data: null, readTime: null, faults }
     }
     const isWritten = judged.act === 'add' || judged.act === 'edit'
     return { ...place, act: judged.act, recordId: id, data: isWritten ? data : null, readTime, faults: null }
   }
+}
+
+/** What a row asks that lacks nothing but a confirmation. */
+function asksOf(judged: JudgedRow | undefined) {
+  const questions = judged?.act === 'wrong' ? (judged.asks ?? []) : []
+  return questions.map(({ code, text }) => ({ code, text }))
 }

@@ -41,13 +41,13 @@ export function columnsOf(
     else unknown.push(text)
   }
   const twice = known.find((one) => known.some(({ at, head }) => at < one.at && head.name === one.head.name))
-  if (twice) return { fault: `表头“${twice.text}”出现了两次` }
+  if (twice) return { fault: `表头“${twice.text}”出现了两次，请删去一列或改名` }
   const columns = known.filter(({ head }) => head.isFilledIn || head.name === key)
   if (columns.length === 0 || !columns.some(({ head }) => head.isFilledIn)) {
     return { fault: `第一行里没有“${name}”的表头，请用下载的模板填写` }
   }
   if (key !== undefined && !columns.some(({ head }) => head.name === key)) {
-    return { fault: `文件里没有“${labelOfKey(fields, key)}”这一列，不能按它更新` }
+    return { fault: `文件里没有“${labelOfKey(fields, key)}”这一列，不能按它更新，请补上这一列或换一列` }
   }
   return { columns, unknown, idAt: known.find(({ head }) => head.name === 'Id')?.at }
 }

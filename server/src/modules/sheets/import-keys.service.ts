@@ -1,8 +1,10 @@
+import { quotedText } from '@farm/contract/values'
 import type { Faults } from '@farm/contract/errors'
+import type { DynamicData } from '@farm/contract/forms'
 import { type ImportMode } from '@farm/contract/sheets'
 import { newId } from '../../platform/ids/index.ts'
 import { type ManyRow, recordsByKey } from '../forms/index.ts'
-import { quoted, valueOfCell } from './import-cells.rules.ts'
+import { valueOfCell } from './import-cells.rules.ts'
 import { faultIn } from './import-faults.rules.ts'
 import { type Column, labelOfKey } from './import-heads.rules.ts'
 import { isIdText } from './import-names.service.ts'
@@ -23,6 +25,8 @@ interface Keying {
 export interface KeyedRow extends ManyRow {
   /** Nobody knows which record is meant: nothing else of the row is judged. */
   readonly isUntold?: true
+  /** What the record holds that it changes. */
+  readonly present?: DynamicData
 }
 
 /** Tells by the key which record each row is: one to be changed, or a new one. Rows that can't be told get a fault. */
@@ -55,11 +59,13 @@ export async function keyedRows(
     keying.seen.set(key, row)
     const [match, ...others] = byValue.get(key) ?? []
     if (others.length > 0)
-      return tell(`有 ${others.length + 1} 条记录的“${label}”都是“${quoted(key)}”，不能确定更新哪一条`)
+      return tell(`有 ${others.length + 1} 条记录的“${label}”都是“${quotedText(key)}”，不能确定更新哪一条`)
     if (match) {
-      return match.isWritable ? { row, id: match.id, data, readTime: match.updateTime } : tell('没有修改这条记录的权限')
+      return match.isWritable
+        ? { row, id: match.id, data, readTime: match.updateTime, present: match.data }
+        : tell('没有修改这条记录的权限')
     }
-    return keying.mode === 'both' && !isId ? asNew : tell(`没有“${label}”为“${quoted(key)}”的记录`)
+    return keying.mode === 'both' && !isId ? asNew : tell(`没有“${label}”为“${quotedText(key)}”的记录`)
   })
 }
 

@@ -1,10 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import type { ReferenceField } from '@farm/contract/forms'
+import { type ReferenceField, todayIn } from '@farm/contract/forms'
 import { UUID_PATTERN } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { readingsOf } from '../../platform/pinyin/index.ts'
 import type { Scope } from '../access/index.ts'
 import { type NamedRecord, organsNamed, peopleNamed, recordsNamed, someNames, someOtherNames } from '../forms/index.ts'
+import { readKeyed } from './keyed-names.rules.ts'
 import { isComparable, likeness } from './import-cells.rules.ts'
 
 /** So many names are compared with one that there is not. */
@@ -43,7 +44,9 @@ export class Names {
   /** Asks for all names that are not known yet in one statement. */
   async ask(field: ReferenceField, names: Iterable<string>): Promise<void> {
     const known = this.#knownOf(field)
-    const asked = [...new Set(names)].filter((name) => !known.has(name) && !isIdText(name))
+    const plain = [...names].map((name) => readKeyed(name)?.name ?? name).filter((name) => name !== '')
+    const meant = plain.flatMap((name) => [name, todayIn(name) ?? []].flat())
+    const asked = [...new Set(meant)].filter((name) => !known.has(name) && !isIdText(name))
     if (asked.length === 0) return
     const found = Map.groupBy(await this.#named(field, asked), ({ name }) => name)
     for (const name of asked) known.set(name, found.get(name) ?? [])
@@ -51,7 +54,15 @@ export class Names {
 
   of(field: ReferenceField, name: string): readonly NamedRecord[] {
     if (isIdText(name)) return [{ id: name.toLowerCase(), name, by: undefined }]
-    return this.#knownOf(field).get(name) ?? []
+    const keyed = readKeyed(name)
+    if (keyed?.name === '') return [{ id: keyed.id, name, by: undefined }]
+    // A name that was changed without its number means neither.
+    if (keyed) return this.of(field, keyed.name).filter(({ id: one }) => one === keyed.id)
+    const known = this.#knownOf(field)
+    const found = known.get(name) ?? []
+    // An export writes what something was called then beside what it is called: it is found by the latter.
+    const today = found.length === 0 ? todayIn(name) : undefined
+    return today === undefined ? found : (known.get(today) ?? [])
   }
 
   /** What people call what a field refers to. */

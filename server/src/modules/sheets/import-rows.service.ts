@@ -8,12 +8,14 @@ import {
   isEmpty,
   isFilledIn,
 } from '@farm/contract/forms'
+import { countWordOf, quotedText } from '@farm/contract/values'
 import type { SeenKind } from '../access/index.ts'
 import { UNSEEN } from './heads.rules.ts'
-import { type CellValue, type SheetCell, partsOf, quoted, textOf, valueOfCell } from './import-cells.rules.ts'
+import { type CellValue, type SheetCell, partsOf, textOf, valueOfCell } from './import-cells.rules.ts'
 import { faultIn } from './import-faults.rules.ts'
 import type { Column } from './import-heads.rules.ts'
 import type { Names } from './import-names.service.ts'
+import { readKeyed } from './keyed-names.rules.ts'
 import type { RowFault } from './import-rows.store.ts'
 
 /** So long the server does nothing else at most. */
@@ -117,11 +119,14 @@ async function referred(
         field.type === 'reference' ? severalIn(whole).filter((part) => names.of(field, part).length > 0) : []
       if (several.length > 1)
         return { is: 'fault', reason: aboutField(field, '只能填一项'), suggestions: several.slice(0, MOST_SUGGESTED) }
-      const reason = `没有叫“${quoted(name)}”的${names.labelOf(field)}，或超出您的权限`
+      const reason = readKeyed(name)?.name
+        ? aboutField(field, '的名称和编号对不上，请照导出时的内容填写，或只填名称')
+        : `没有叫“${quotedText(name)}”的${names.labelOf(field)}，或超出您的权限`
       return { is: 'fault', reason, suggestions: await names.like(field, name) }
     }
     if (matches.length > 1) {
-      const reason = `有 ${matches.length} 个${names.labelOf(field)}都叫“${quoted(name)}”，不能确定是哪一个`
+      const label = names.labelOf(field)
+      const reason = `有 ${matches.length} ${countWordOf(label)}${label}都叫“${quotedText(name)}”，不能确定是哪一${countWordOf(label)}`
       return { is: 'fault', reason, suggestions: [] }
     }
     ids.push(one.id)

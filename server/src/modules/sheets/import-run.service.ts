@@ -11,14 +11,17 @@ import {
 } from '../forms/index.ts'
 import { faultsOfRecord } from './import-faults.rules.ts'
 import { keysTaken } from './import-keys.service.ts'
-import { type AtWork, type Tools, adderOf } from './import-work.ts'
+import { type AtWork, type Tools, adderOf, atWriting } from './import-work.ts'
 import * as rowStore from './import-rows.store.ts'
 import * as store from './import.store.ts'
 
 const AT_ONCE = 500
 
-/** Writes what was checked, batch by batch; answers whether all of it is written. Goes on where it was broken off. */
-export async function runImport(tools: Tools, work: AtWork, one: store.StoredImport): Promise<boolean> {
+/**
+ * Writes what was checked, batch by batch, each by what the person may at that moment; answers whether all of it is written. Goes on where
+ * it was broken off.
+ */
+export async function runImport(tools: Tools, one: store.StoredImport): Promise<boolean> {
   const { db, clock, signal, onWritten } = tools
   let beyond = 0
   while (!signal.aborted) {
@@ -27,6 +30,7 @@ export async function runImport(tools: Tools, work: AtWork, one: store.StoredImp
       await store.endRun(db, one.id, clock.now())
       return true
     }
+    const work = await atWriting(tools, one)
     const { together, alone } = byWay(work, rows)
     if (together.length > 0 && !(await writeTogether(tools, work, one, together))) return false
     for (const row of alone) {
@@ -39,13 +43,16 @@ export async function runImport(tools: Tools, work: AtWork, one: store.StoredImp
 }
 
 function byWay({ kind }: AtWork, rows: readonly rowStore.ImportRow[]) {
+  // A row that edits names a part of what the record holds: what the domain goes by may be the rest.
   const isAlone = ({ act, data }: rowStore.ImportRow) =>
-    isWrittenOneByOne(kind, act === 'add' ? 'add' : 'edit', data ?? {})
+    act === 'add' ? isWrittenOneByOne(kind, 'add', data ?? {}) : isWrittenOneByOne(kind, 'edit', undefined)
   return { together: rows.filter((row) => !isAlone(row)), alone: rows.filter(isAlone) }
 }
 
-function manyRow({ row, recordId, data, readTime }: rowStore.ImportRow): ManyRow {
-  return { row, id: recordId ?? '', data: data ?? {}, readTime: readTime ?? undefined }
+function manyRow({ row, recordId, data, readTime, asks }: rowStore.ImportRow): ManyRow {
+  // A row is written only after what it was asked is confirmed.
+  const confirmed = (asks ?? []).map(({ code }) => code)
+  return { row, id: recordId ?? '', data: data ?? {}, readTime: readTime ?? undefined, confirmed }
 }
 
 /**
@@ -129,7 +136,8 @@ async function writeAlone(
       const inside = { ...tools, db }
       const taken = (await keysTaken(inside, work, one, [row])).get(row.row)
       if (taken) return rowStore.noteOtherwise(db, one.id, [atFault(work, one, row.row, taken)])
-      const time = await writeOne(adderOf(inside, work), work.kind, manyRow(row), one.forOrganId ?? undefined)
+      const sent = { ...manyRow(row), sentTime: one.addTime }
+      const time = await writeOne(adderOf(inside, work), work.kind, sent, one.forOrganId ?? undefined)
       await rowStore.noteWritten(db, one.id, [{ row: row.row, time }])
     })
   } catch (error) {

@@ -1,4 +1,5 @@
-import { refusal } from '@farm/contract/errors'
+import { type Faults, refusal } from '@farm/contract/errors'
+import { forbiddenRight } from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import {
   type ManyRow,
@@ -6,6 +7,7 @@ import {
   earlierContents,
   faultsOf,
   isRemovedOneByOne,
+  isTakenBackByAdding,
   isWrittenOneByOne,
   judgeMany,
   removeMany,
@@ -13,7 +15,7 @@ import {
   writeMany,
   writeOne,
 } from '../forms/index.ts'
-import { type AtWork, type Tools, adderOf } from './import-work.ts'
+import { type AtWork, type Tools, adderOf, atWork } from './import-work.ts'
 import * as rowStore from './import-rows.store.ts'
 import * as store from './import.store.ts'
 
@@ -26,25 +28,34 @@ const BEHIND_ALL = 2_000_000
  * to delete what it added and to edit what it changed. Where the domain has its say in a deletion, it asks for the right.
  */
 export function refuseTakingBack({ kind, scope }: Pick<AtWork, 'kind' | 'scope'>, one: store.StoredImport): void {
-  const needed = [
-    ...(one.added > 0 ? [removingOf({ kind, scope }, one)] : []),
-    ...(one.edited > 0 ? (['edit'] as const) : []),
-  ]
-  if (!needed.every((right) => kind.rights.has(right))) throw refusal('access/forbidden')
+  const lacking = rightsToTakeBack({ kind, scope }, one).find((right) => !kind.rights.has(right))
+  if (lacking) throw forbiddenRight(lacking, kind)
 }
 
-/** Whoever adds may take back what they added themselves. */
+/** Whether something of an import stands that the caller may take back. */
+export function mayTakeBack({ kind, scope }: Pick<AtWork, 'kind' | 'scope'>, one: store.StoredImport): boolean {
+  const needed = [...rightsToTakeBack({ kind, scope }, one), 'import' as const]
+  return one.undoUntil !== null && needed.every((right) => kind.rights.has(right))
+}
+
+function rightsToTakeBack(by: Pick<AtWork, 'kind' | 'scope'>, one: store.StoredImport) {
+  return [...(one.added > 0 ? [removingOf(by, one)] : []), ...(one.edited > 0 ? (['edit'] as const) : [])]
+}
+
+/** Whoever adds may take back what they added themselves, and whatever is taken back by adding. */
 function removingOf({ kind, scope }: Pick<AtWork, 'kind' | 'scope'>, one: store.StoredImport): 'add' | 'delete' {
+  if (isTakenBackByAdding(kind)) return 'add'
   return one.accountId === scope.userId && !isRemovedOneByOne(kind) ? 'add' : 'delete'
 }
 
-/** Takes back what an import has written, last first; what was changed since or is in use stays and is counted. */
-export async function takeBack(tools: Tools, work: AtWork, one: store.StoredImport): Promise<void> {
+/** Takes back what an import has written, last first; what was changed since or is in use stays, and why is noted. */
+export async function takeBack(tools: Tools, one: store.StoredImport): Promise<void> {
   const { db, signal, onWritten } = tools
-  refuseTakingBack(work, one)
   let beyond = BEHIND_ALL
   while (!signal.aborted) {
     const rows = await rowStore.rowsToUndo(db, one.id, { beyond, limit: AT_ONCE })
+    const work = await atWork(tools, one)
+    refuseTakingBack(work, one)
     if (rows.length === 0) {
       await store.endState(db, {
         id: one.id,
@@ -78,6 +89,9 @@ function numbersOf(rows: readonly rowStore.ImportRow[]): number[] {
   return rows.map(({ row }) => row)
 }
 
+/** The rows that stay as they are, each with why. */
+type Stays = readonly rowStore.KeptRow[]
+
 /**
  * Takes back rows that stand, in one transaction with the note of it and of how many stay. Whoever lost the lock on the
  * import finds here what another has taken back.
@@ -86,7 +100,7 @@ async function withStanding(
   { db }: Tools,
   { id, state }: store.StoredImport,
   rows: readonly rowStore.ImportRow[],
-  keep: (within: Db, standing: readonly rowStore.ImportRow[]) => Promise<number>,
+  keep: (within: Db, standing: readonly rowStore.ImportRow[]) => Promise<Stays>,
 ): Promise<void> {
   await inTransaction(db, async (within) => {
     if (rows.length === 0 || !(await store.holdState(within, id, state))) return
@@ -111,7 +125,10 @@ async function takeBackAdded(
         standing.map(writtenRecord),
         removingOf(work, one),
       )
-      return kept.size
+      return standing.flatMap(({ row, recordId }) => {
+        const reason = kept.get(recordId ?? '')
+        return reason === undefined ? [] : [{ row, reason }]
+      })
     })
   }
   for (const row of rows) {
@@ -127,18 +144,22 @@ async function takeBackEdited(
   one: store.StoredImport,
   rows: readonly rowStore.ImportRow[],
 ): Promise<void> {
-  const isAlone = ({ data }: rowStore.ImportRow) => isWrittenOneByOne(work.kind, 'edit', data ?? {})
-  const together = rows.filter((row) => !isAlone(row))
-  if (together.length > 0) {
-    await withStanding(tools, one, together, async (db, standing) => {
+  // What a row said is not kept once it is written: where the domain has a say in some, it has it in each.
+  if (!isWrittenOneByOne(work.kind, 'edit', undefined)) {
+    return withStanding(tools, one, rows, async (db, standing) => {
       const adder = adderOf({ ...tools, db }, work)
       const many = await restoring({ db }, work, standing)
       const judged = await judgeMany(adder, work.kind, many, { organId: undefined, taken: new Map() })
       await writeMany(adder, work.kind, judged, 'restore')
-      return standing.length - judged.filter(({ act }) => act !== 'wrong').length
+      const found = new Map(judged.map((row) => [row.row, row]))
+      return standing.flatMap(({ row }) => {
+        const judgedRow = found.get(row)
+        if (judgedRow && judgedRow.act !== 'wrong') return []
+        return [{ row, reason: judgedRow ? reasonIn(judgedRow.faults) : '原来的内容已不在' }]
+      })
     })
   }
-  for (const row of rows.filter(isAlone)) {
+  for (const row of rows) {
     await unlessRefused(tools, one, row, async (db) => {
       const [many] = await restoring({ db }, work, [row])
       if (!many) throw refusal('not-found', { what: '历史版本' })
@@ -157,12 +178,16 @@ async function unlessRefused(
   try {
     await withStanding(tools, one, [row], async (db) => {
       await work(db)
-      return 0
+      return []
     })
   } catch (error) {
-    faultsOf(error)
-    await withStanding(tools, one, [row], async () => 1)
+    const reason = reasonIn(faultsOf(error))
+    await withStanding(tools, one, [row], async () => [{ row: row.row, reason }])
   }
+}
+
+function reasonIn(faults: Faults): string {
+  return Object.values(faults).flat().join('；')
 }
 
 /** Edits that bring back what the records held before. */
@@ -174,7 +199,9 @@ async function restoring(
   const versions = rows.map(({ recordId, readTime }) => ({ id: recordId ?? '', time: readTime ?? '' }))
   const contents = await earlierContents(db, kind, versions)
   return rows.flatMap(({ row, recordId, writtenTime }) => {
-    const data = contents.get(recordId ?? '')
-    return data && recordId && writtenTime ? [{ row, id: recordId, data, readTime: writtenTime, act: 'restore' }] : []
+    const held = contents.get(recordId ?? '')
+    return held && recordId && writtenTime
+      ? [{ row, id: recordId, ...held, readTime: writtenTime, act: 'restore' }]
+      : []
   })
 }

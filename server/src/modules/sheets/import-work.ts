@@ -1,7 +1,10 @@
+import { refusal } from '@farm/contract/errors'
 import type { Caller, Scope, SeenKind } from '../access/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
+import { needRight } from '../forms/index.ts'
+import type { StoredImport } from './import.store.ts'
 
 /** Who an import is worked on for, with what they may at this moment. */
 export interface Worker {
@@ -32,4 +35,21 @@ export interface AtWork extends Worker {
 /** The same with what adding and editing ask for. */
 export function adderOf({ db, clock }: Pick<Tools, 'db' | 'clock'>, { caller, scope }: Worker) {
   return { db, caller, scope, now: clock.now(), zone: clock.zone }
+}
+
+/** Who an import is worked on for and what they may at this moment: asked anew for each batch. */
+export async function atWork({ workerFor }: Pick<Tools, 'workerFor'>, one: StoredImport): Promise<AtWork> {
+  const worker = await workerFor(one.actorId, one.narrowedPath ?? undefined)
+  const kind = worker.scope.kinds.byId(one.formId)
+  if (!kind?.rights.has('view')) throw refusal('access/forbidden')
+  return { ...worker, kind }
+}
+
+/** The same for writing: who may not import any more, or belongs elsewhere by now, writes nothing from here on. */
+export async function atWriting(tools: Pick<Tools, 'workerFor'>, one: StoredImport): Promise<AtWork> {
+  const work = await atWork(tools, one)
+  needRight(work.kind, 'import')
+  if (one.mode !== 'both') needRight(work.kind, one.mode)
+  if (one.actorId === one.accountId && work.caller.user.Organ.Id !== one.organId) throw refusal('sheets/moved')
+  return work
 }

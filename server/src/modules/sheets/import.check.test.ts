@@ -45,7 +45,7 @@ describe('a check tells of every wrong cell', () => {
       ]),
     ).toEqual([
       '2 地块名称＊: 请填写地块名称',
-      '3 面积（亩）: “面积”应为数字',
+      '3 面积（亩）: “面积”的“很多”不是确定的数，请填写一个数',
       '4 面积（亩）: “面积”不能小于 0',
       '5 设施类型: “设施类型”没有“大鹏”这一项，请从列表中选择',
     ])
@@ -161,9 +161,10 @@ describe('the sheet that is handed back', () => {
     const book = await readXlsx(await handedBack(first.Id), { readStyles: true })
     const [sheet] = book.sheets
     expect(sheet?.rows[0]?.at(-1)).toBe('错误说明')
-    expect(wrongRows.map((row) => sheet?.rows[row - 1]?.at(-1))).toEqual(wrongRows.map(() => '“面积”应为数字'))
+    const comment = { text: '“面积”的“亩”看不懂，请填写数字' }
+    expect(wrongRows.map((row) => sheet?.rows[row - 1]?.at(-1))).toEqual(wrongRows.map(() => comment.text))
     expect(sheet?.cells?.get('6,2')).toMatchObject({
-      comment: { text: '“面积”应为数字' },
+      comment,
       style: { fill: { pattern: 'solid' } },
     })
     for (const row of wrongRows) sheet?.rows[row - 1]?.splice(2, 1, 8)

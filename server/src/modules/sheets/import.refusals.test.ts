@@ -143,7 +143,7 @@ describe('an import is refused', () => {
     const unsaid = await beginImport(farm, managerA, file, { formId, mode: 'edit' })
     expect(unsaid.error.fields).toEqual({ Key: ['请选择按哪一列找到要更新的记录'] })
     const other = await beginImport(farm, managerA, file, { formId, mode: 'edit', key: 'Position' })
-    expect(other.error.fields).toEqual({ Key: ['不能按这一列找到要更新的记录'] })
+    expect(other.error.fields).toEqual({ Key: ['不能按这一列找到要更新的记录，请换一列'] })
   })
 
   test('into an organisation out of scope', async () => {
@@ -155,8 +155,8 @@ describe('an import is refused', () => {
 
 describe('a file that is read and can’t be taken in fails with the reason', () => {
   const files: Record<string, [rows: readonly (readonly string[])[], reason: string]> = {
-    'an empty sheet': [[], '表里没有数据'],
-    'heads without rows': [[['地块名称', '面积']], '表里没有数据'],
+    'an empty sheet': [[], '表里没有数据，请填好后再导入'],
+    'heads without rows': [[['地块名称', '面积']], '表里没有数据，请填好后再导入'],
     'heads of something else': [
       [
         ['甲', '乙'],
@@ -169,7 +169,7 @@ describe('a file that is read and can’t be taken in fails with the reason', ()
         ['地块名称', '面积', '地块名称'],
         ['一', '2', '三'],
       ],
-      '表头“地块名称”出现了两次',
+      '表头“地块名称”出现了两次，请删去一列或改名',
     ],
   }
   test.each(Object.entries(files))('%s', async (_, [rows, reason]) => {
@@ -180,7 +180,7 @@ describe('a file that is read and can’t be taken in fails with the reason', ()
   test('a sheet without the column by which records are found', async () => {
     const file = await workbook([['地块名称'], ['一']])
     const { Reason } = await checked(farm, managerA, file, { formId, mode: 'edit', key: 'Code' })
-    expect(Reason).toBe('不能导入这个文件：文件里没有“地块编号”这一列，不能按它更新')
+    expect(Reason).toBe('不能导入这个文件：文件里没有“地块编号”这一列，不能按它更新，请补上这一列或换一列')
   })
 
   test('a cell that no spreadsheet holds', async () => {
@@ -196,7 +196,7 @@ describe('a file that is read and can’t be taken in fails with the reason', ()
     const { State, Reason, Wrong, Faults } = await checked(farm, managerA, file, { formId })
     expect({ State, Reason }).toEqual({
       State: 'failed',
-      Reason: '不能导入这个文件：超过 10000 行有错误，可能整列错位，后面的行没有检查',
+      Reason: '不能导入这个文件：超过 10000 行有错误，可能整列错位，后面的行没有检查，请先核对表头和列',
     })
     expect(Wrong).toBeGreaterThan(10_000)
     expect(Wrong).toBeLessThan(rows.length)

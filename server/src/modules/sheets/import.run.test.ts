@@ -130,7 +130,11 @@ describe('records are changed by a key', () => {
     const body = { Id: one.Id, UpdateTime: one.UpdateTime, Data: { Area: 2 } }
     done(await farm.call(managerA, recordCalls.edit, { body }))
     const run = await written(farm, managerA, Id)
-    expect([run.Edited, run.Wrong, run.Faults[0]?.Reason]).toEqual([0, 1, '内容已被他人修改，请核对最新内容后再提交'])
+    expect([run.Edited, run.Wrong, run.Faults[0]?.Reason]).toEqual([
+      0,
+      1,
+      '内容已被您在别处修改，请核对最新内容后再提交',
+    ])
     expect((await named('抢先')).map(({ Data }) => Data.Area)).toEqual([2])
   })
 })

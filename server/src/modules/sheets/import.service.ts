@@ -1,6 +1,6 @@
 import { forbiddenRight } from '@farm/contract/forms'
 import { Readable } from 'node:stream'
-import { faulty, found, refusal } from '@farm/contract/errors'
+import { confirmedWords, faulty, found, refusal } from '@farm/contract/errors'
 import { headText } from '@farm/contract/sheets/heads'
 import { IMPORT_UNDO_DAYS, type ImportMode, MAX_UNPACKED_BYTES, type SheetImport } from '@farm/contract/sheets'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -12,7 +12,7 @@ import { FAULTS_HEAD } from './heads.rules.ts'
 import { MAX_COLUMNS } from './import-check.service.ts'
 import { reasonOf, textOfFaults } from './import-faults.rules.ts'
 import { isKeyField } from './import-heads.rules.ts'
-import { refuseTakingBack } from './import-undo.service.ts'
+import { mayTakeBack, refuseTakingBack } from './import-undo.service.ts'
 import { archiveFaultTexts, sheetFaultTexts, stateTexts } from './import-texts.rules.ts'
 import type { Imports } from './imports.ts'
 import * as rowStore from './import-rows.store.ts'
@@ -117,7 +117,7 @@ function importable({ kinds }: Scope, formId: string): SeenKind {
 function keyOf({ fields }: SeenKind, { Mode, Key }: Begin): string | undefined {
   if (Mode === 'add') return undefined
   if (Key === undefined) throw faulty({ Key: ['请选择按哪一列找到要更新的记录'] })
-  if (!isKeyField(fields, Key)) throw faulty({ Key: ['不能按这一列找到要更新的记录'] })
+  if (!isKeyField(fields, Key)) throw faulty({ Key: ['不能按这一列找到要更新的记录，请换一列'] })
   return Key
 }
 
@@ -135,9 +135,26 @@ function twin(earlier: store.StoredImport, { user }: Caller, sent: Begin): store
   return earlier
 }
 
-/** An import as it travels, with its first faults. */
+/** An import as it travels, with its first faults and the first records that stayed. */
 async function toWire(db: Db, one: store.StoredImport): Promise<SheetImport> {
-  return { ...wireOf(one), Faults: one.wrong > 0 ? await rowStore.faultsOf(db, one.id) : [] }
+  return {
+    ...wireOf(one),
+    Faults: one.wrong > 0 ? await rowStore.faultsOf(db, one.id) : [],
+    Asks: one.wrong > 0 && one.state === 'checked' ? await asksIn(db, one.id) : [],
+    ...(one.kept > 0 && { KeptRows: await rowStore.keptRows(db, one.id) }),
+  }
+}
+
+async function asksIn(db: Db, id: string): Promise<SheetImport['Asks']> {
+  const words: Readonly<Record<string, string>> = confirmedWords
+  const asks = await rowStore.asksOf(db, id)
+  return asks.map((one) => ({ ...one, Words: one.Codes.map((code) => words[code] ?? code) }))
+}
+
+/** Whether what stands of an import may be taken back by the caller. */
+function undoOf(scope: Scope, one: store.StoredImport): Pick<SheetImport, 'MayUndo'> {
+  const kind = scope.kinds.byId(one.formId)
+  return { MayUndo: kind !== undefined && mayTakeBack({ kind, scope }, one) }
 }
 
 function wireOf(one: store.StoredImport): SheetImport {
@@ -159,6 +176,7 @@ function wireOf(one: store.StoredImport): SheetImport {
     TwinRows: one.twinRows,
     Numbered: one.numbered,
     Faults: [],
+    Asks: [],
     Unknown: one.unknownHeads,
     ...(one.reason !== null && { Reason: one.reason }),
     Kept: one.kept,
@@ -170,7 +188,7 @@ function wireOf(one: store.StoredImport): SheetImport {
 
 export async function importOf({ db, caller, scope }: Asking, id: string): Promise<SheetImport> {
   const one = found(await store.importWithin(db, scope, id), '导入')
-  return mayRead(scope, caller, one) ? toWire(db, one) : wireOf(one)
+  return { ...(mayRead(scope, caller, one) ? await toWire(db, one) : wireOf(one)), ...undoOf(scope, one) }
 }
 
 /** The faults tell what stands in the file; not everybody may see every field of it. */
@@ -181,7 +199,10 @@ function mayRead({ kinds }: Scope, { user }: Caller, { accountId, formId }: stor
 
 export async function listImports({ db, scope }: Asking, formId: string): Promise<SheetImport[]> {
   if (!scope.kinds.byId(formId)?.rights.has('view')) throw refusal('not-found', { what: '表单' })
-  return (await store.importsOf(db, scope, formId, MOST_LISTED)).map(wireOf)
+  return (await store.importsOf(db, scope, formId, MOST_LISTED)).map((one) => ({
+    ...wireOf(one),
+    ...undoOf(scope, one),
+  }))
 }
 
 /** The file that was sent with its wrong cells marked; one or two at a time, for they are made in memory. */
@@ -233,9 +254,14 @@ async function change(
   { db, caller, scope }: Asking,
   id: string,
   decide: Decide,
+  confirmed: readonly string[] = [],
 ): Promise<SheetImport> {
   await inTransaction(db, async (within) => {
-    const one = found(await store.lockImport(within, scope, id), '导入')
+    let one = found(await store.lockImport(within, scope, id), '导入')
+    if (one.state === 'checked' && confirmed.length > 0) {
+      await rowStore.confirmRows(within, id, confirmed)
+      one = found(await store.importById(within, id), '导入')
+    }
     const to = decide(one, importable(scope, one.formId))
     if (to === undefined) return
     const narrowedPath = scope.narrowed?.path
@@ -246,18 +272,21 @@ async function change(
   return importOf({ db, caller, scope }, id)
 }
 
-/** Writes what was checked. */
-export function startRun(
-  imports: Imports,
-  asking: Asking,
-  { Id, SkipWrong }: { readonly Id: string; readonly SkipWrong?: boolean },
-): Promise<SheetImport> {
-  return change(imports, asking, Id, ({ state, wrong }) => {
+interface Run {
+  readonly Id: string
+  readonly SkipWrong?: boolean
+  readonly Confirmed?: readonly string[]
+}
+
+/** Writes what was checked, with the rows that lack nothing but what is confirmed. */
+export function startRun(imports: Imports, asking: Asking, { Id, SkipWrong, Confirmed }: Run): Promise<SheetImport> {
+  const decide: Decide = ({ state, wrong }) => {
     if (state === 'running' || state === 'done') return undefined
     if (state !== 'checked') throw notNow(state, '运行')
     if (wrong > 0 && SkipWrong !== true) throw refusal('sheets/wrong-rows', { count: wrong })
     return 'running'
-  })
+  }
+  return change(imports, asking, Id, decide, Confirmed)
 }
 
 /** Calls an import off; what it has written is taken back. */

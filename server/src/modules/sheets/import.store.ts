@@ -1,6 +1,16 @@
 import type { DataScope } from '@farm/contract/access'
 import { IMPORT_UNDO_DAYS, type ImportMode, type ImportState } from '@farm/contract/sheets'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import {
+  type AdvisoryLock,
+  type Db,
+  type RawBuilder,
+  advisoryLocks,
+  lockWithin,
+  sql,
+  tryLock,
+  unlock,
+  wireTime,
+} from '../../platform/db/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
 import { type Scope, goOnSql, organWithin } from '../access/index.ts'
 
@@ -105,11 +115,9 @@ export async function importsOf(db: Db, scope: Scope, formId: string, limit: num
   return rows
 }
 
-const LOCK_BEGIN = 7_246_340
-
 /** How many imports of somebody are not over; until the end of the transaction they begin no other. */
 export async function lockOpenImports(db: Db, accountId: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(${LOCK_BEGIN}, hashtext(${accountId}))`.execute(db)
+  await lockWithin(db, 'importsOfAccount', accountId)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from sheet_import
      where account_id = ${accountId} and state in ('checking', 'checked', 'running', 'cancelling')
@@ -268,15 +276,10 @@ export async function endStopped(db: Db, { id, from, reason, now }: Stopped): Pr
   `.execute(db)
 }
 
-const LOCK_KEY = 7_246_343
-
 /** Until the end of the transaction nobody else adds records to a form by a key. */
 export async function lockKey(db: Db, formId: string, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_KEY}, hashtext(${`${formId}|${key}`}))`.execute(db)
+  await lockWithin(db, 'importKey', `${formId}|${key}`)
 }
-
-const LOCK_IMPORT = 7_246_341
-const LOCK_ORGAN = 7_246_342
 
 /**
  * Imports with which something is to be done: of each organisation at whose imports nobody is at work the oldest, those
@@ -289,7 +292,7 @@ export async function waitingImports(db: Db): Promise<Array<{ id: string; organI
        where state in ('checking', 'running', 'cancelling', 'undoing') order by organ_id, add_time, id) i
      where not exists (
        select from pg_locks l
-        where l.locktype = 'advisory' and l.classid = ${sql.lit(LOCK_ORGAN)} and l.objsubid = 2
+        where l.locktype = 'advisory' and l.classid = ${sql.lit(advisoryLocks.importsOfOrgan)} and l.objsubid = 2
           and l.database = (select d.oid from pg_database d where d.datname = current_database())
           and l.objid = (hashtext(i."organId"::text)::bigint & 4294967295)::oid)
      order by add_time limit 20
@@ -308,22 +311,19 @@ export async function whileAlone(
 ): Promise<boolean> {
   return db.connection().execute(async (one) => {
     const locks = [
-      [LOCK_IMPORT, id],
-      [LOCK_ORGAN, organId],
+      ['import', id],
+      ['importsOfOrgan', organId],
     ] as const
-    const taken: Array<readonly [number, string]> = []
+    const taken: Array<readonly [AdvisoryLock, string]> = []
     try {
       for (const [lock, of] of locks) {
-        const { rows } = await sql<{ isFree: boolean }>`
-          select pg_try_advisory_lock(${lock}, hashtext(${of})) as "isFree"
-        `.execute(one)
-        if (!rows[0]?.isFree) return false
+        if (!(await tryLock(one, lock, of))) return false
         taken.push([lock, of])
       }
       await work()
       return true
     } finally {
-      for (const [lock, of] of taken) await sql`select pg_advisory_unlock(${lock}, hashtext(${of}))`.execute(one)
+      for (const [lock, of] of taken) await unlock(one, lock, of)
     }
   })
 }

@@ -1,6 +1,19 @@
 import { builtInModules } from '@farm/contract/access'
-import { designCalls, manyCalls, recordCalls, text, whole } from '@farm/contract/forms'
+import { clockForm } from '@farm/contract/clock'
+import { cropForm } from '@farm/contract/crops'
+import {
+  type DynamicData,
+  type WireRecord,
+  designCalls,
+  manyCalls,
+  readData,
+  recordCalls,
+  text,
+  whole,
+} from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
+import { planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
@@ -15,7 +28,7 @@ import { whileAlone } from './import.store.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
-const { admin, county, managerA, enterpriseA } = farm.people
+const { admin, county, managerA, managerB, enterpriseA } = farm.people
 afterAll(farm.close)
 const { db } = farm.database
 
@@ -24,6 +37,11 @@ const urls = builtInModules
   .flatMap(({ functions }) => functions.map(({ url }) => url))
   .filter((url) => !/^\/(User|Organs|CountyFarm)\//.test(url))
 const clerkRole = await addRole(farm, admin, county.organId, { name: '文员', scope: '本组织及下级', urls })
+
+const operation = await add(farm, admin, operationForm, {
+  data: { Name: '巡田', Type: '其他' },
+  organId: county.organId,
+})
 
 function clerk(name: string): Promise<Persona> {
   return addPerson(farm, admin, { name, organId: managerA.organId, roleIds: [clerkRole] })
@@ -78,7 +96,7 @@ test('an undo that is refused leaves the import done, says why, and can be asked
   const { Id } = await checked(farm, managerA, await workbook(plots('假', 3)), { formId })
   await written(farm, managerA, Id)
   const who = await clerk('gone-before-undo')
-  await whileAlone(db, { id: newId(), organId: managerA.organId }, async () => {
+  await inTurn(async () => {
     done(await farm.call(who, importCalls.undo, { body: { Id } }))
     await close(who)
   })
@@ -91,6 +109,12 @@ test('an undo that is refused leaves the import done, says why, and can be asked
   expect(await settled(farm, managerA, Id)).toMatchObject({ State: 'undone', Kept: 0 })
   expect(await countOf(formId, 'Name[~]假')).toBe(0)
 })
+
+/** In the turn of enterprise A; whoever checked a file holds it for a moment after the import is checked. */
+async function inTurn(work: () => Promise<void>): Promise<void> {
+  const alone = { id: newId(), organId: managerA.organId }
+  await vi.waitFor(async () => expect(await whileAlone(db, alone, work)).toBe(true), { timeout: 20_000 })
+}
 
 /** An import of which a part is written when its maker is shut out. */
 async function halfWritten(word: string, name: string) {
@@ -121,6 +145,74 @@ test('a run that fails midway says how much it wrote, and that is taken back', a
   expect(await countOf(formId, 'Name[~]半')).toBe(0)
 })
 
+test.each([
+  ['is shut out', ({ id }: Persona) => `update account set is_enabled = false where id = '${id}'`],
+  ['loses their roles', ({ id }: Persona) => `delete from account_role where account_id = '${id}'`],
+  [
+    'belongs to another enterprise by now',
+    ({ id }: Persona) => `update account set organ_id = '${managerB.organId}' where id = '${id}'`,
+  ],
+])(
+  'of an import whose maker %s no further batch is written; what stands is taken back by others',
+  async (how, change) => {
+    const who = await clerk(`loses-${how.length}`)
+    const word = `停${how.length}`
+    const { Id } = await checked(farm, who, await workbook(plots(word, 600)), { formId })
+    await db.transaction().execute(async (holding) => {
+      await inTurn(async () => {
+        done(await farm.call(who, importCalls.run, { body: { Id } }))
+        await sql`select from sheet_import where id = ${Id} for update`.execute(holding)
+      })
+      // The first batch has begun by what its maker could do then.
+      await vi.waitFor(async () => expect(await waiterCount()).toBeGreaterThanOrEqual(1), { timeout: 20_000 })
+      await runOnce(db, change(who))
+    })
+    const after = await settled(farm, managerA, Id)
+    expect(after).toMatchObject({ State: 'failed', Added: 500, MayUndo: true })
+    expect(after.Reason).toBeTruthy()
+    expect(await countOf(formId, `Name[~]${word}`)).toBe(500)
+    done(await farm.call(managerA, importCalls.undo, { body: { Id } }))
+    expect(await settled(farm, managerA, Id)).toMatchObject({ State: 'undone', Kept: 0 })
+    expect(await countOf(formId, `Name[~]${word}`)).toBe(0)
+  },
+)
+
+test('what stays as an import is taken back is listed with why', async () => {
+  const { Id } = await checked(farm, managerA, await workbook(plots('留', 3)), { formId })
+  await written(farm, managerA, Id)
+  const list = done(await farm.call(managerA, recordCalls.list, { query: { formId, qs: 'Name[~]留' } }))
+  const [first, second] = list.toSorted((one, other) => (String(one.Data.Name) < String(other.Data.Name) ? -1 : 1))
+  if (!first || !second) throw new Error('no plots')
+  done(
+    await farm.call(county, recordCalls.edit, {
+      body: { Id: first.Id, UpdateTime: first.UpdateTime, Data: { Area: 9 } },
+    }),
+  )
+  await add(farm, managerA, clockForm, {
+    data: { Enterprise: enterpriseA.Id, Operation: operation.Id, Place: [second.Id] },
+  })
+  done(await farm.call(managerA, importCalls.undo, { body: { Id } }))
+  expect(await settled(farm, managerA, Id)).toMatchObject({
+    State: 'undone',
+    Kept: 2,
+    KeptRows: [
+      { Row: 2, Id: first.Id, Reason: '后来被他人修改过' },
+      { Row: 3, Id: second.Id, Reason: '已被别的记录用到' },
+    ],
+  })
+})
+
+test('an undo is offered to whom it is allowed alone', async () => {
+  const form = await publish(farm, managerA, { F1: text('标题') }, { name: '问' })
+  const { Id } = await checked(farm, managerA, await workbook([['标题'], ['一']]), { formId: form })
+  await written(farm, managerA, Id)
+  const mayUndo = async (who: Persona) => done(await farm.call(who, importCalls.get, { query: { id: Id } })).MayUndo
+  const who = await clerk('may-undo')
+  expect(await mayUndo(who)).toBe(true)
+  done(await deny(form, 'delete'))
+  expect([await mayUndo(who), await mayUndo(managerA)]).toEqual([false, true])
+})
+
 test('what fills in a field that is required by now is taken back all the same', async () => {
   const form = await publish(farm, managerA, { F1: text('标题') }, { name: '补' })
   done(await send(farm, managerA, form, { F1: 'a' }))
@@ -141,9 +233,15 @@ test('what fills in a field that is required by now is taken back all the same',
   })
   done(await farm.call(managerA, manyCalls.restoreMany, { body: { Records: done(edited) } }))
   expect(await countOf(form, 'F2[>]0')).toBe(0)
+  // It awaits what it lacks: everything else of it is edited as before, but what was filled in stays.
   const [first] = done(await farm.call(managerA, recordCalls.list, { query: { formId: form } }))
-  const plain = { Id: first?.Id ?? '', UpdateTime: first?.UpdateTime ?? '', Data: { F1: 'c' } }
-  expect(await farm.call(managerA, recordCalls.edit, { body: plain })).toMatchObject({ status: 422 })
+  if (!first) throw new Error('nothing is listed')
+  const edit = ({ Id: id, UpdateTime }: WireRecord, data: DynamicData) =>
+    farm.call(managerA, recordCalls.edit, { body: { Id: id, UpdateTime, Data: data } })
+  const renamed = done(await edit(first, { F1: 'c' }))
+  expect(renamed.Data).toEqual({ F1: 'c' })
+  const filled = done(await edit(renamed, { F2: 5 }))
+  expect(await edit(filled, { F2: null })).toMatchObject({ status: 422 })
 })
 
 test('a worker that lost its lock and the one that goes on in its place write once together', async () => {
@@ -184,3 +282,37 @@ async function waiterCount(): Promise<number> {
   `.execute(db)
   return rows.length
 }
+
+test('plans get back the shares that they had, though a plot was measured anew meanwhile', async () => {
+  const plot = async (Name: string) =>
+    add(farm, managerA, placeForm, { data: { Name, Compony: enterpriseA.Id, Area: 30 } })
+  const places = [await plot('东棚'), await plot('西棚')]
+  const crop = await add(farm, managerA, cropForm, { data: { Name: '黄瓜' } })
+  const data = {
+    Name: '黄瓜两棚',
+    Enterprise: enterpriseA.Id,
+    Crops: crop.Id,
+    Place: places.map(({ Id }) => Id),
+    Count: 45,
+    StartDate: '2027-03-01',
+    EndDate: '2027-07-01',
+  }
+  const plan = await add(farm, managerA, planForm, { data })
+  const sharesOf = async () => {
+    const { Data } = done(await farm.call(managerA, recordCalls.get, { query: { id: plan.Id } }))
+    return readData(planForm, Data).Shares?.map(({ Count }) => Count)
+  }
+  const rows = [
+    ['计划名称', '计划面积（亩）'],
+    ['黄瓜两棚', 46],
+  ]
+  const { Id } = await checked(farm, managerA, await workbook(rows), { formId: planForm.id, mode: 'edit', key: 'Name' })
+  expect(await written(farm, managerA, Id)).toMatchObject({ Edited: 1 })
+  expect(await sharesOf()).toEqual([23, 23])
+  const [first] = places
+  const measured = { Id: first?.Id ?? '', UpdateTime: first?.UpdateTime ?? '', Data: { Area: 600 } }
+  done(await farm.call(managerA, recordCalls.edit, { body: measured }))
+  done(await farm.call(managerA, importCalls.undo, { body: { Id } }))
+  expect(await settled(farm, managerA, Id)).toMatchObject({ State: 'undone', Kept: 0 })
+  expect(await sharesOf()).toEqual([22.5, 22.5])
+})

@@ -1,4 +1,4 @@
-import { Refusal, refusal } from '@farm/contract/errors'
+import { Refusal, refusal, isOutdated } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Log } from '../../platform/log/index.ts'
@@ -8,7 +8,7 @@ import { checkSheet } from './import-check.service.ts'
 import { runImport } from './import-run.service.ts'
 import { takeBack } from './import-undo.service.ts'
 import { sheetFaultTexts, stoppedText } from './import-texts.rules.ts'
-import type { AtWork, Tools, Worker } from './import-work.ts'
+import { type Tools, type Worker, atWork } from './import-work.ts'
 import * as store from './import.store.ts'
 
 /** So many are worked on in one process. */
@@ -49,6 +49,11 @@ export class Imports {
 
   get files(): FileStore {
     return this.#parts.files
+  }
+
+  /** Reads anew who somebody is and what they may. */
+  get workerFor(): Parts['workerFor'] {
+    return this.#parts.workerFor
   }
 
   get clock(): Clock {
@@ -113,7 +118,7 @@ export class Imports {
     }
     const tools = { ...parts, db, forgetForms, onWritten, signal: this.#ending.signal }
     try {
-      await step(tools, await atWork(tools, one), one)
+      await step(tools, one)
       this.#tries.delete(one.id)
     } catch (error) {
       const tries = (this.#tries.get(one.id) ?? 0) + 1
@@ -136,24 +141,13 @@ export class Imports {
   }
 }
 
-type Step = (tools: Tools, work: AtWork, one: store.StoredImport) => Promise<unknown>
+type Step = (tools: Tools, one: store.StoredImport) => Promise<unknown>
 
 const steps: Partial<Record<store.StoredImport['state'], Step>> = {
-  checking: checkSheet,
+  checking: async (tools, one) => checkSheet(tools, await atWork(tools, one), one),
   running: runImport,
   cancelling: takeBack,
   undoing: takeBack,
-}
-
-async function atWork({ workerFor }: Pick<Tools, 'workerFor'>, one: store.StoredImport): Promise<AtWork> {
-  const worker = await workerFor(one.actorId, one.narrowedPath ?? undefined)
-  const kind = worker.scope.kinds.byId(one.formId)
-  if (!kind?.rights.has('view')) throw refusal('access/forbidden')
-  return { ...worker, kind }
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'forms/outdated'
 }
 
 function isCrash(error: unknown): boolean {

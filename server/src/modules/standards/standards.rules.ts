@@ -1,10 +1,10 @@
-import { faulty } from '@farm/contract/errors'
+import { faulty, refuseFaults } from '@farm/contract/errors'
 import { type StandardData, type StandardStatus, standardInputFaults, standardStates } from '@farm/contract/standards'
 
 /** Every input must belong to a step. Nothing is set besides. */
 export function settleStandard({ data }: { readonly data: StandardData }): StandardData {
   const faults = standardInputFaults(data)
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   return {}
 }
 

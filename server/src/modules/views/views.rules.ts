@@ -1,4 +1,4 @@
-import { type Faults, faulty } from '@farm/contract/errors'
+import { type Faults, faulty, refuseFaults } from '@farm/contract/errors'
 import type { SavedView, ViewOwner } from '@farm/contract/views'
 
 /** Whose a view is: exactly one of them. */
@@ -21,7 +21,7 @@ export function ownerOf({ Owner, RoleId, OrganId }: Owned, accountId: string): O
     ...(Owner !== 'role' && RoleId && { RoleId: ['只有角色的视图可以指定角色'] }),
     ...(Owner !== 'organ' && OrganId && { OrganId: ['只有组织的视图可以指定组织'] }),
   }
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   if (RoleId) return { kind: 'role', roleId: RoleId }
   return OrganId ? { kind: 'organ', organId: OrganId } : { kind: 'own', accountId }
 }

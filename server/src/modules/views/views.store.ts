@@ -1,5 +1,5 @@
 import type { SavedView, ShareTargets } from '@farm/contract/views'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, lockWithin, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, organWithin } from '../access/index.ts'
 import type { Owner } from './views.rules.ts'
 
@@ -79,11 +79,9 @@ export async function viewById(db: Db, reader: Reader, id: string): Promise<Save
   return rows[0]?.view
 }
 
-const LOCK_VIEWS = 7246340
-
 /** Whoever adds to the views of one owner waits for the other. */
 export async function holdOwner(db: Db, owner: Owner): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_VIEWS}, hashtext(${keyOf(owner)}))`.execute(db)
+  await lockWithin(db, 'viewsOf', keyOf(owner))
 }
 
 /** Whoever changes a view waits for the other. */
