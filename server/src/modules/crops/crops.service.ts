@@ -11,6 +11,6 @@ export function registerCrops(): void {
 /** A category may not come to stand under itself. */
 async function refuseCategoryLoop({ db, id, data }: EditContext): Promise<void> {
   if (typeof data.Parent === 'string' && (await standsAbove(db, id, data.Parent))) {
-    throw faulty({ Parent: ['上级分类不能是自己或自己的下级'] })
+    throw faulty({ Parent: ['上级分类不能是自己或自己的下级，请换一个'] })
   }
 }

@@ -82,7 +82,7 @@ test('a punch-in is told of once', async () => {
   })
   const told = () => send({ Place: [east.Id], PunchIn, EndTime: '2025-06-11T01:00:00Z' }, '2025-06-11T00:00:00Z')
   done(await told())
-  expect((await told()).error.fields).toEqual({ PunchIn: ['这次打卡已经登记过灌溉'] })
+  expect((await told()).error.fields).toEqual({ PunchIn: ['这次打卡已经登记过灌溉，不用再登记'] })
 })
 
 test('water is spread over what its punch-in says was watered, where that is of the same plots', async () => {
@@ -179,7 +179,7 @@ test('of two who tell of a punch-in at once one does, and what was told anew doe
   done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [first] } }))
   const { Id: second } = done(await told())
   const back = await farm.call(managerA, careCalls.recover, { body: { Ids: [first] } })
-  expect([back.status, back.error.fields]).toEqual([422, { PunchIn: ['这次打卡已经登记过灌溉'] }])
+  expect([back.status, back.error.fields]).toEqual([422, { PunchIn: ['这次打卡已经登记过灌溉，不用再登记'] }])
   done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [second] } }))
   // Nor do both at once.
   expect((await farm.call(managerA, careCalls.recover, { body: { Ids: [first, second] } })).status).toBe(422)
@@ -213,7 +213,7 @@ test('a run of a valve that somebody wrote down is not told again, and one that 
   ])
   expect(await watch()).toBe(1)
   expect((await write('2025-06-15T01:30:00Z', '2025-06-15T03:00:00Z')).error.fields).toEqual({
-    Device: ['2025-06-15 09:00 至 2025-06-15 10:00 这台设备的灌溉已经记录过'],
+    Device: ['2025-06-15 09:00 至 2025-06-15 10:00 这台设备的灌溉已经记录过，请核对起止时间'],
   })
   const { Id, UpdateTime } = done(await write('2025-06-15T02:00:00Z', '2025-06-15T03:00:00Z'))
   const earlier = { body: { Id, UpdateTime, Data: {}, OccurTime: '2025-06-15T01:59:00Z' } }
@@ -230,7 +230,6 @@ test('the plan is that of all the plots, and none where another has one of them'
         Crops: wheat.Id,
         Place,
         Count: 1,
-        OverlapConfirmed: true,
         StartDate: '2025-06-01',
         EndDate: '2025-07-30',
       },

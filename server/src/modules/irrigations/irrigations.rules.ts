@@ -1,4 +1,4 @@
-import { type Faults, faulty } from '@farm/contract/errors'
+import { type Faults, refuseFaults } from '@farm/contract/errors'
 import { clockForm } from '@farm/contract/clock'
 import { deviceForm } from '@farm/contract/devices'
 import { type DynamicData, isSame, referred } from '@farm/contract/forms'
@@ -27,7 +27,7 @@ export function settleIrrigation({ data, refers, occurTime }: Irrigation): Irrig
     ...(minutes > MOST_MINUTES && { EndTime: ['“结束时间”离开始时间超过 7 天，请分次登记'] }),
     ...ownerFaults(data, refers),
   }
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   return { Minutes: minutes, Area: areaOf(data, refers) }
 }
 

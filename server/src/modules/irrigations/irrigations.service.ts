@@ -75,9 +75,10 @@ async function refuseTwice(db: Db, { id, data, from }: Water): Promise<void> {
     [PunchIn, Device].filter((one) => one !== undefined),
   )
   if (PunchIn !== undefined && (await store.isTold(db, PunchIn, id))) {
-    throw faulty({ PunchIn: ['这次打卡已经登记过灌溉'] })
+    throw faulty({ PunchIn: ['这次打卡已经登记过灌溉，不用再登记'] })
   }
   if (Device === undefined) return
   const told = await store.toldOf(db, { device: Device, from, to: EndTime, exceptId: id })
-  if (told) throw faulty({ Device: [`${formatDateRange(told.from, told.to)} 这台设备的灌溉已经记录过`] })
+  if (told)
+    throw faulty({ Device: [`${formatDateRange(told.from, told.to)} 这台设备的灌溉已经记录过，请核对起止时间`] })
 }

@@ -1,7 +1,7 @@
 import { deviceForm } from '@farm/contract/devices'
 import { irrigationForm } from '@farm/contract/irrigations'
 import type { MetricKey } from '@farm/contract/telemetry'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, lockEachWithin, sql } from '../../platform/db/index.ts'
 
 const deviceFields = fieldsIn(deviceForm)
 const irrigationFields = fieldsIn(irrigationForm)
@@ -29,15 +29,9 @@ export async function moistureAt(db: Db, places: readonly string[], at: string):
   return rows[0]?.mean ?? undefined
 }
 
-const LOCK_WATER = 7_246_372
-
 /** Until the end of the transaction nobody else tells of the water of these punch-ins and devices. In one order for everybody. */
 export async function holdWater(db: Db, of: readonly string[]): Promise<void> {
-  if (of.length === 0) return
-  await sql`
-    select pg_advisory_xact_lock(${sql.lit(LOCK_WATER)}, one.key)
-      from (select distinct hashtext(o) as key from unnest(${[...of]}::text[]) o order by 1) one
-  `.execute(db)
+  await lockEachWithin(db, 'water', of)
 }
 
 interface Run {

@@ -1,5 +1,5 @@
 import { type IrrigationData, type Run, irrigationForm, minutesBetween, runsOf } from '@farm/contract/irrigations'
-import { sharesOf } from '@farm/contract/forms'
+import { readData, sharesOf } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
@@ -69,7 +69,7 @@ async function told({ db, zone }: Watching, device: store.Watched, { from, to }:
   }
   const known = { ...data, ...(await moistureOf(db, data, occurTime)) }
   const { data: shares } = sharesOf(irrigationForm, { data: known, sizes: new Map(Object.entries(areas)) })
-  const record = { id, data: { ...known, ...shares }, organPath, userId, occurTime }
+  const record = { id, data: { ...known, ...readData(irrigationForm, shares) }, organPath, userId, occurTime }
   await addForAll(db, { kind: irrigationForm, day: wallClock(new Date(from), zone).day }, [record])
   return 1
 }

@@ -3,7 +3,7 @@ import { placeForm } from '@farm/contract/places'
 import { deviceForm, type DeviceTypeName } from '@farm/contract/devices'
 import { irrigationForm } from '@farm/contract/irrigations'
 import type { MetricKey } from '@farm/contract/telemetry'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql, tryLockWithin } from '../../platform/db/index.ts'
 import type { Reading } from '../telemetry/index.ts'
 
 const deviceFields = fieldsIn(deviceForm)
@@ -17,12 +17,9 @@ const SWITCHES: readonly MetricKey[] = ['opening', 'running']
 const METER = 'waterTotal' satisfies MetricKey
 const switchNumbers = sql`array(select m.no from metric m where m.key = any(${[...SWITCHES]}))`
 
-const LOCK = 7_246_371
-
 /** For the rest of the transaction nobody else looks at valves; false: somebody is at it. */
 export async function beginWatch(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`.execute(db)
-  return rows[0]?.isFree ?? false
+  return tryLockWithin(db, 'valves')
 }
 
 export interface Watched {

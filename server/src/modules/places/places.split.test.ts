@@ -242,13 +242,13 @@ test('two who send the same division at once divide the plot once', async () => 
   expect(await plotNames()).toHaveLength(before.length + 2)
 })
 
-test('the plot as it was stands in its history and can be brought back', async () => {
+test('the plot as it was stands in its history and comes back when the division is taken back', async () => {
   const [kept] = done(await split(people.managerA, thirds()))
   const history = done(await farm.call(people.managerA, careCalls.history, { query: { id: plot.Id } }))
   expect(history.map(({ Act }) => Act).toSorted()).toEqual(['add', 'edit'])
-  const body = { Id: plot.Id, UpdateTime: kept?.UpdateTime ?? '', Version: plot.UpdateTime }
-  const restored = done(await farm.call(people.managerA, careCalls.restore, { body }))
-  expect(restored.Data).toMatchObject({ Name: '大块地', Area: 44.5, Boundary: { Points: WHOLE } })
+  const { Acts } = done(await farm.call(people.managerA, placeCalls.lineage, { query: { id: kept?.Id ?? '' } }))
+  const back = done(await farm.call(people.managerA, placeCalls.takeBack, { body: { Id: Acts[0]?.Id ?? '' } }))
+  expect(back.Data).toMatchObject({ Name: '大块地', Area: 44.5, Boundary: { Points: WHOLE } })
 })
 
 test('fields that a form designer added are taken over too, but for numbers, what must be unique and what is worked out', async () => {

@@ -2,6 +2,8 @@ type Corner = readonly [lng: number, lat: number]
 export type Ring = readonly Corner[]
 
 const METRES_OF_A_DEGREE = 111_320
+/** So far may a corner lie from where it should: twice what rounding moves it. */
+const SLACK_METRES = 0.02
 
 /** One side of an area from west to east, in metres. Below it lies area of the ring, or area that is too much. */
 interface Edge {
@@ -29,8 +31,18 @@ export class Plane {
     return [(lng - west) * this.#shrink * METRES_OF_A_DEGREE, (lat - south) * METRES_OF_A_DEGREE]
   }
 
+  /** Square metres that two readings of the same border may differ by. */
+  slack(ring: Ring): number {
+    return this.#perimeter(ring) * SLACK_METRES
+  }
+
+  /** Square metres of a ring that lie outside of another. */
+  outside(ring: Ring, whole: Ring): number {
+    return this.area(ring) - this.shared(ring, whole)
+  }
+
   /** Metres round the ring. */
-  perimeter(ring: Ring): number {
+  #perimeter(ring: Ring): number {
     return sides(ring).reduce((total, [from, to]) => {
       const [[x1, y1], [x2, y2]] = [this.#flat(from), this.#flat(to)]
       return total + Math.hypot(x2 - x1, y2 - y1)

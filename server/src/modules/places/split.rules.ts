@@ -21,8 +21,6 @@ export interface Part {
 }
 
 const MOST_CORNERS = 2000
-/** So far in metres may a corner lie from where it should: twice what rounding moves it. */
-const SLACK = 0.02
 const MOST_OFF = 0.01
 const SMALLEST = 0.01
 
@@ -33,9 +31,14 @@ export function faultsOfParts(id: string, parts: readonly Part[]): Faults {
   return gathered(parts, (part, place) => ({
     Id: faultOfId(id, parts, place),
     Name: parts.slice(0, place).some(({ Name }) => Name === part.Name) ? '各部分的名称不能相同' : undefined,
-    Points: checkRecord({ Points: polygon('边界') }, { Points: { Points: part.Points } }).Points?.[0],
+    Points: faultOfBorder(part.Points),
     Area: faultOfArea(part),
   }))
+}
+
+/** Why points are no border, judged as a plot’s own. */
+export function faultOfBorder(points: Ring): string | undefined {
+  return checkRecord({ Points: polygon('边界') }, { Points: { Points: points } }).Points?.[0]
 }
 
 function faultOfId(id: string, parts: readonly Part[], place: number): string | undefined {
@@ -56,10 +59,9 @@ function faultOfArea({ Area, Points }: Part): string | undefined {
 /** Parts lie inside of what is divided, and beside each other. */
 export function faultsOfDivision(whole: Ring, parts: readonly Part[]): Faults {
   const plane = new Plane(whole)
-  const slack = ({ Points }: Part) => plane.perimeter(Points) * SLACK
+  const slack = ({ Points }: Part) => plane.slack(Points)
   return gathered(parts, (part, place) => {
-    const outside = plane.area(part.Points) - plane.shared(part.Points, whole)
-    if (outside > slack(part)) return { Points: '超出了原地块的边界' }
+    if (plane.outside(part.Points, whole) > slack(part)) return { Points: '超出了原地块的边界' }
     const below = parts
       .slice(0, place)
       .find((other) => plane.shared(part.Points, other.Points) > Math.max(slack(part), slack(other)))

@@ -1,9 +1,12 @@
-import { type Faults, faulty, refusal } from '@farm/contract/errors'
+import { faulty, refusal, refuseFaults } from '@farm/contract/errors'
 import { type Fields, filledIn, forbiddenRight } from '@farm/contract/forms'
 import { type PlaceData, placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, Page, type Scope } from '../access/index.ts'
 import { addRecord, changeableOf, editRecord } from '../forms/index.ts'
+import { namedId } from '../../platform/ids/index.ts'
+import { holdGround } from '../ground/index.ts'
+import { noteSplit } from './acts.service.ts'
 import type { Ring } from './plane.rules.ts'
 import { type Part, contentOfPart, faultsOfDivision, faultsOfParts, takenOver } from './split.rules.ts'
 
@@ -29,9 +32,10 @@ export async function splitPlace(actor: Actor, { Id, UpdateTime, Parts }: Split)
   const { kind, before } = await changeableOf(actor, placeForm, Id, 'edit')
   if (!kind.rights.has('add') || !mayDraw(kind.fields)) throw forbiddenRight('add', placeForm)
   const place = before.data
-  refuse(faultsOfParts(Id, Parts))
+  await holdGround(actor.db, [Id])
+  refuseFaults(faultsOfParts(Id, Parts))
   // One that was carried out, or overtaken by another edit, is told by the edit below.
-  if (UpdateTime === before.updateTime) refuse(faultsOfDivision(borderOf(place), Parts))
+  if (UpdateTime === before.updateTime) refuseFaults(faultsOfDivision(borderOf(place), Parts))
   const [first, ...others] = Parts
   if (!first) throw refusal('wire/malformed')
   const kept = contentOfPart(kind.fields, first, place.Position)
@@ -41,6 +45,13 @@ export async function splitPlace(actor: Actor, { Id, UpdateTime, Parts }: Split)
     const Data = { ...shared, ...contentOfPart(kind.fields, part, undefined) }
     pages.push(await addRecord(actor, { FormId: kind.id, Id: part.Id, OrganId: before.organId, Data }))
   }
+  await noteSplit(actor, {
+    id: namedId('place-split', Id, UpdateTime),
+    place: Id,
+    before: before.data,
+    after: kept,
+    parts: Parts,
+  })
   return new Page(`[${pages.map((page) => page.json).join(',')}]`)
 }
 
@@ -52,8 +63,4 @@ function mayDraw(fields: Fields): boolean {
 function borderOf({ Boundary }: PlaceData): Ring {
   if (!Boundary) throw faulty({ Id: ['地块还没有边界，请先画出边界再分割'] })
   return Boundary.Points
-}
-
-function refuse(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw faulty(faults)
 }
