@@ -33,7 +33,6 @@ beforeAll(async () => {
         Count: 12,
         StartDate: '2026-08-15',
         EndDate: '2026-12-20',
-        OverlapConfirmed: true,
       },
     })
   const move = async ({ Id, UpdateTime }: WireRecord, Status: PlanStatus) =>

@@ -1,15 +1,13 @@
 import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { SOON_DAYS, forbiddenRight } from '@farm/contract/forms'
-import { refusal } from '@farm/contract/errors'
-import type { FormKind } from '@farm/contract/forms'
 import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import { MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
+import { wantedIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
-import { type Caller, Page, type Scope, type SeenKind, holds } from '../access/index.ts'
+import { type Caller, Page, type Scope, holds, viewedKind } from '../access/index.ts'
 import { figuresJson } from './figures.store.ts'
 
 interface Asker {
@@ -21,28 +19,19 @@ interface Asker {
 
 /** Figures of the enterprises that are asked for, as far as they and what is counted may be seen. */
 export async function enterpriseFigures({ db, caller, scope, clock }: Asker, text: string): Promise<Page> {
-  const ids = readIds(text)
-  if (!ids) {
-    throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
-  }
-  const enterprises = seen(scope, enterpriseForm)
+  const ids = wantedIds(text)
+  const enterprises = viewedKind(scope, enterpriseForm)
   if (!enterprises) throw forbiddenRight('view', enterpriseForm)
   const counted = {
     enterprises,
     staff: holds(caller, 'users.name') || holds(caller, 'users.view'),
-    places: seen(scope, placeForm),
-    plans: seen(scope, planForm),
-    certificates: seen(scope, inspectionForm),
-    devices: seen(scope, deviceForm),
+    places: viewedKind(scope, placeForm),
+    plans: viewedKind(scope, planForm),
+    certificates: viewedKind(scope, inspectionForm),
+    devices: viewedKind(scope, deviceForm),
   }
   const { day } = wallClock(clock.now(), clock.zone)
   return new Page(await figuresJson(db, scope, { ids, counted, from: day, to: daysAfter(day, SOON_DAYS) }))
-}
-
-/** A kind whose records the caller may view. */
-function seen({ kinds }: Scope, { key }: FormKind): SeenKind | undefined {
-  const kind = kinds.byKey(key)
-  return kind?.rights.has('view') ? kind : undefined
 }
 
 function daysAfter(day: string, days: number): string {

@@ -3,10 +3,18 @@ import type { Change } from '@farm/contract/logs'
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { changesBetween, moveInTime, namesOfReferred } from '../forms/index.ts'
+import {
+  type Spoiled,
+  changesBetween,
+  fieldsToldAt,
+  moveInTime,
+  namesOfReferred,
+  spoiledFields,
+} from '../forms/index.ts'
 import { cellOf, idsIn } from '../sheets/index.ts'
 import * as store from './changes.store.ts'
 import { actOf, mergedRows } from './merge.rules.ts'
+import { type LogRight, shownChange } from './reach.store.ts'
 import { namesOfRows } from './row-names.service.ts'
 import { fieldOf, fieldsOfMembers, fieldsOfRow, tables } from './rows.rules.ts'
 import { valueText } from './values.rules.ts'
@@ -16,6 +24,8 @@ export interface Reader {
   readonly db: Db
   readonly scope: Scope
   readonly zone: string
+  /** For the sake of which the log is read; looking unless said. */
+  readonly right?: LogRight
 }
 
 /** What stands instead of a thing that the reader may not see. */
@@ -30,8 +40,12 @@ export async function changesOf(reader: Reader, operations: readonly string[], m
   return new Map(operations.map((id) => [id, [...(rows.get(id) ?? []), ...(records.get(id) ?? [])].slice(0, most)]))
 }
 
-async function rowsTold({ db, scope }: Reader, operations: readonly string[], most: number): Promise<Told> {
-  const steps = await store.rowChanges(db, operations, most)
+async function rowsTold(
+  { db, scope, zone, right = 'logs.view' }: Reader,
+  operations: readonly string[],
+  most: number,
+): Promise<Told> {
+  const steps = await store.rowChanges(db, shownChange(scope, right), operations, most)
   const names = await namesOfRows(db, scope, steps)
   const told = ([id, own]: [string, typeof steps]) => {
     const changes = mergedRows(own).map((row): Change => {
@@ -41,7 +55,7 @@ async function rowsTold({ db, scope }: Reader, operations: readonly string[], mo
       const isMembers = tables[row.kind]?.members !== undefined
       const Fields = isMembers
         ? fieldsOfMembers(row.kind, row.taken, row.given, names.nameOf)
-        : fieldsOfRow(row.kind, row.before, row.after, names)
+        : fieldsOfRow(row.kind, row.before, row.after, { ...names, momentText: (moment) => formatMoment(moment, zone) })
       return { Kind, Id: row.target, Name, Act: isMembers ? 'edit' : row.act, Fields }
     })
     return [id, changes] as const
@@ -50,7 +64,12 @@ async function rowsTold({ db, scope }: Reader, operations: readonly string[], mo
 }
 
 async function recordsTold(reader: Reader, operations: readonly string[], most: number): Promise<Told> {
-  const touched = await store.recordChanges(reader.db, operations, most)
+  const touched = await store.recordChanges(
+    reader.db,
+    shownChange(reader.scope, reader.right ?? 'logs.view'),
+    operations,
+    most,
+  )
   const told = new Map<store.RecordChange, Change>()
   for (const [formId, own] of Map.groupBy(touched, (one) => one.formId)) {
     const kind = reader.scope.kinds.byId(formId)
@@ -78,10 +97,11 @@ async function tellKind(
   told: Map<store.RecordChange, Change>,
 ): Promise<void> {
   const seen = await store.seenRecords(reader.db, reader.scope, kind, touched)
+  const spoiled = await spoiledFields(reader.db, kind)
   const bySeen = new Map(seen.map((one) => [`${one.id} ${one.firstTime}`, one]))
   const all = touched.flatMap((change) => {
     const record = bySeen.get(`${change.id} ${change.firstTime}`)
-    return record ? [{ change, record, pairs: pairsOf(kind, change, record) }] : []
+    return record ? [{ change, record, pairs: pairsOf({ kind, spoiled }, change, record) }] : []
   })
   const textOf = await writer(
     reader,
@@ -102,13 +122,18 @@ async function tellKind(
 const occurred: Field = { type: 'moment', label: '发生时间' }
 
 /** The fields that differ, of those that the reader may see. */
-function pairsOf(kind: SeenKind, { firstAct, lastAct }: store.RecordChange, record: store.SeenRecord): Pair[] {
+function pairsOf(
+  { kind, spoiled }: { readonly kind: SeenKind; readonly spoiled: Spoiled },
+  { firstAct, lastAct }: store.RecordChange,
+  record: store.SeenRecord,
+): Pair[] {
   const act = actOf(firstAct, lastAct)
   const before = act === 'add' ? {} : (record.before ?? {})
   // What is deleted holds until then what it held.
   const after = act === 'delete' ? {} : (record.after ?? {})
   const moved = act === 'edit' ? moveInTime(record.occurredBefore, record.occurredAfter) : []
-  return [...changesBetween(kind.fields, before, after), ...moved].map(({ Field: name, From: from, To: to }) => {
+  const fields = fieldsToldAt(kind.fields, spoiled, record.firstTime)
+  return [...changesBetween(fields, before, after), ...moved].map(({ Field: name, From: from, To: to }) => {
     const field = name === 'OccurTime' ? occurred : kind.fields[name]
     return { field: field ?? occurred, label: kind.ownLabels?.[name] ?? field?.label ?? name, from, to }
   })

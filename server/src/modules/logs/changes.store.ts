@@ -1,5 +1,5 @@
 import type { DynamicData } from '@farm/contract/forms'
-import { type Db, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, readable, writable } from '../access/index.ts'
 
 /** A row of a table before and after, or what was given to and taken from its owner. */
@@ -15,12 +15,18 @@ export interface RowChange {
 }
 
 /** What the operations changed besides records, in order; of each the first so many. */
-export async function rowChanges(db: Db, operations: readonly string[], most: number): Promise<RowChange[]> {
+export async function rowChanges(
+  db: Db,
+  shown: RawBuilder<boolean>,
+  operations: readonly string[],
+  most: number,
+): Promise<RowChange[]> {
   const { rows } = await sql<RowChange>`
     select c.operation_id::text as operation, c.id::text as place, c.kind, c.act, c.target, c.name, c.before, c.after
       from unnest(${[...operations]}::bigint[]) as o (id)
+      join operation_log l on l.id = o.id
      cross join lateral (
-       select * from operation_change c where c.operation_id = o.id and c.kind <> 'record' order by c.id limit ${most}) c
+       select * from operation_change c where c.operation_id = o.id and c.kind <> 'record' and ${shown} order by c.id limit ${most}) c
      order by c.operation_id, c.id
   `.execute(db)
   return rows
@@ -39,18 +45,24 @@ export interface RecordChange {
 }
 
 /** The records that the operations changed, in order; of each operation the first so many. */
-export async function recordChanges(db: Db, operations: readonly string[], most: number): Promise<RecordChange[]> {
+export async function recordChanges(
+  db: Db,
+  shown: RawBuilder<boolean>,
+  operations: readonly string[],
+  most: number,
+): Promise<RecordChange[]> {
   const { rows } = await sql<RecordChange>`
     select t.operation_id::text as operation, t.place::text, t.form_id as "formId", t.id,
            ${wireTime('t.first_time')} as "firstTime", ${wireTime('t.last_time')} as "lastTime",
            t.first_act as "firstAct", t.last_act as "lastAct"
       from unnest(${[...operations]}::bigint[]) as o (id)
+      join operation_log l on l.id = o.id
      cross join lateral (
        select c.operation_id, c.form_id, x.id, min(c.id) as place, min(x.time) as first_time, max(x.time) as last_time,
               (array_agg(c.act order by c.id))[1] as first_act, (array_agg(c.act order by c.id desc))[1] as last_act
          from operation_change c
         cross join lateral (select * from unnest(c.ids, c.times) as u (id, time) limit ${most}) x
-        where c.operation_id = o.id and c.kind = 'record'
+        where c.operation_id = o.id and c.kind = 'record' and ${shown}
         group by c.operation_id, c.form_id, x.id
         order by min(c.id), min(x.time), x.id
         limit ${most}) t

@@ -8,7 +8,7 @@ import { consultationForm, diagnosisCalls, expertForm } from '@farm/contract/dia
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { faceCalls } from '@farm/contract/faces'
 import { fileCalls } from '@farm/contract/files'
-import { careCalls, designCalls, polygonArea, recordCalls, text } from '@farm/contract/forms'
+import { type WireRecord, careCalls, designCalls, polygonArea, recordCalls, text } from '@farm/contract/forms'
 import { mapCalls } from '@farm/contract/map'
 import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
@@ -37,6 +37,7 @@ import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { waysOfLots } from '../../app/testing/ways-of-lots.ts'
 import { type Ways, waysOfRecords } from '../../app/testing/ways-of-records.ts'
 import { waysOfTrace } from '../../app/testing/ways-of-trace.ts'
+import { waysOfUsers } from '../../app/testing/ways-of-users.ts'
 import { waysOfVideo } from '../../app/testing/ways-of-video.ts'
 import { beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -114,6 +115,10 @@ async function leavesOne<C extends Call>(who: Persona, call: C, body?: BodyOf<C>
 
 const crop = (Name: string) => add(farm, managerA, cropForm, { data: { Name } })
 const plot = (Name: string) => add(farm, managerA, placeForm, { data: { Name, Compony: enterpriseA.Id, Area: 12 } })
+const mergerOf = (kept: WireRecord, gone: WireRecord) => {
+  const Others = [{ Id: gone.Id, UpdateTime: gone.UpdateTime }]
+  return { Id: kept.Id, UpdateTime: kept.UpdateTime, Others, Name: '合在一起' }
+}
 const operation = () => add(farm, managerA, operationForm, { data: { Name: '整地', Type: '整地' } })
 const plan = async (place: string) => {
   const data = {
@@ -155,7 +160,6 @@ const standard = async (Name: string) => {
 }
 const fresh = () => `x${newId().slice(-8)}`
 const person = () => addPerson(farm, admin, { name: fresh(), organId: county.organId, roleIds: [] })
-const userOf = async ({ id }: Persona) => done(await farm.call(admin, userCalls.get, { query: { id } }))
 const role = async () => {
   const body = { Name: fresh(), DataScope: '仅本人' as const, OrganId: county.organId, Functions: [] }
   return done(await farm.call(admin, roleCalls.add, { body }))
@@ -217,23 +221,20 @@ const ways: Ways = {
   'organs.edit': async () => {
     const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
     const { Id, UpdateTime } = done(await farm.call(admin, organCalls.add, { body }))
+    await leavesOne(admin, organCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Name: fresh() })
+  },
+  'organs.move': async () => {
+    const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
+    const { Id, UpdateTime } = done(await farm.call(admin, organCalls.add, { body }))
     const { Id: ParentId } = done(await farm.call(admin, organCalls.add, { body: { ...body, Name: fresh() } }))
-    await leavesOne(admin, organCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Name: fresh(), ParentId })
+    await leavesOne(admin, organCalls.move, { Id, UpdateTime: UpdateTime ?? '', ParentId })
   },
   'organs.remove': async () => {
     const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
     const { Id } = done(await farm.call(admin, organCalls.add, { body }))
     await leavesOne(admin, organCalls.remove, { Ids: [Id] })
   },
-  'users.add': () =>
-    leavesOne(admin, userCalls.add, { Name: fresh(), RealName: '新人', Password: PASSWORD, OrganId: county.organId }),
-  'users.edit': async () => {
-    const { Id, UpdateTime } = await userOf(await person())
-    await leavesOne(admin, userCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Post: '会计' })
-  },
-  'users.editPassword': async () =>
-    leavesOne(admin, userCalls.editPassword, { Id: (await person()).id, Password: 'rye and oats 9' }),
-  'users.remove': async () => leavesOne(admin, userCalls.remove, { Ids: [(await person()).id] }),
+  ...waysOfUsers({ farm, people, leavesOne }),
   'users.removeSecondFactor': async () => {
     const who = await person()
     const { Secret: secret } = done(
@@ -378,7 +379,11 @@ const ways: Ways = {
   'workOrders.fromPlan': async () => {
     const { Id, UpdateTime } = await plan('5 号棚')
     done(await farm.call(managerA, planCalls.changeStatus, { body: { Id, UpdateTime, Status: '执行中' } }))
-    await leavesOne(managerA, workOrderCalls.fromPlan, { Plan: Id, WithinDays: 366, DueConfirmed: true })
+    await leavesOne(managerA, workOrderCalls.fromPlan, {
+      Plan: Id,
+      WithinDays: 366,
+      Confirmed: ['work-orders/past-due'],
+    })
   },
   'clock.review': async () => {
     const data = { Enterprise: enterpriseA.Id, Operation: (await operation()).Id }
@@ -450,6 +455,16 @@ const ways: Ways = {
     const part = (Name: string, Points: ReturnType<typeof corners>) => ({ Name, Area: polygonArea(Points), Points })
     const Parts = [part('东地', east), { Id: newId(), ...part('西地', west) }]
     await leavesOne(managerA, placeCalls.split, { Id, UpdateTime, Parts })
+  },
+  'places.merge': async () => {
+    const [kept, gone] = [await plot('并到'), await plot('并入')]
+    await leavesOne(managerA, placeCalls.merge, mergerOf(kept, gone))
+  },
+  'places.takeBack': async () => {
+    const [kept, gone] = [await plot('合了'), await plot('又分')]
+    done(await farm.call(managerA, placeCalls.merge, { body: mergerOf(kept, gone) }))
+    const { Acts } = done(await farm.call(managerA, placeCalls.lineage, { query: { id: kept.Id } }))
+    await leavesOne(managerA, placeCalls.takeBack, { Id: Acts[0]?.Id ?? '' })
   },
   'views.add': () => leavesOne(managerA, viewCalls.add, { ...viewOf, Name: '新' }),
   'views.edit': async () => {

@@ -1,5 +1,6 @@
 import type { Change } from '@farm/contract/logs'
 import { callTitle } from '@farm/contract/logs'
+import { origins, signatureOf } from '@farm/contract/forms'
 import { MAX_EXPORT_ROWS } from '@farm/contract/sheets'
 import type { Db } from '../../platform/db/index.ts'
 import { type CellContent, SHEET_TYPE, writeSheets } from '../../platform/sheets/index.ts'
@@ -7,7 +8,7 @@ import { formatSecond } from '../../platform/time/index.ts'
 import { Bytes, deviceOf } from '../access/index.ts'
 import { sheetHeaders } from '../sheets/index.ts'
 import { type Reader, changesOf } from './changes.service.ts'
-import { choiceOf, subjectsOf, targetOf } from './operations.service.ts'
+import { choiceOf, subjectsOf, targetOf, withObjects } from './operations.service.ts'
 import * as operationStore from './operations.store.ts'
 import * as signInStore from './sign-ins.store.ts'
 
@@ -51,7 +52,7 @@ const outcomes = { done: '成功', refused: '被拒绝' } as const
 
 /** The chosen operations with what they changed. */
 export async function exportOperations(reader: Reader, asked: operationStore.OperationChoice): Promise<Bytes> {
-  const choice = choiceOf(asked)
+  const choice = await withObjects(reader, choiceOf(asked))
   return workbookOf<operationStore.StoredOperation>({
     name: '操作日志',
     columns: [
@@ -60,6 +61,7 @@ export async function exportOperations(reader: Reader, asked: operationStore.Ope
       ['账号', 16],
       ['组织', 20],
       ['操作', 20],
+      ['来源', 12],
       ['对象', 24],
       ['结果', 10],
       ['原因', 24],
@@ -78,20 +80,24 @@ export async function exportOperations(reader: Reader, asked: operationStore.Ope
       }),
     cells: async (rows) => {
       const ids = rows.map(({ Id }) => Id)
-      const [changes, subjects] = await Promise.all([changesOf(reader, ids, MOST_CHANGES), subjectsOf(reader, rows)])
+      const [changes, subjects] = await Promise.all([
+        changesOf({ ...reader, right: 'logs.export' }, ids, MOST_CHANGES),
+        subjectsOf(reader, rows),
+      ])
       return rows.map((one) => [
         formatSecond(one.AddTime, reader.zone),
-        one.User.RealName,
-        one.User.Name,
+        one.User?.RealName ?? signatureOf({ Origin: one.Origin, Job: callTitle(one.Call) }),
+        one.User?.Name ?? null,
         one.Organ.Name,
         callTitle(one.Call),
+        one.Origin ? origins[one.Origin] : null,
         targetOf(one, subjects, changes.get(one.Id) ?? []),
         outcomes[one.Outcome],
         one.Reason ?? null,
         one.Changed,
         textOf(changes.get(one.Id) ?? []),
         one.Address,
-        deviceOf(one.userAgent).name,
+        one.userAgent === '' ? null : deviceOf(one.userAgent).name,
         one.Viewer?.RealName ?? null,
         one.RequestId,
       ])

@@ -1,17 +1,18 @@
 import { cropForm } from '@farm/contract/crops'
+import { recordCalls } from '@farm/contract/forms'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { add, signIn } from '../../app/testing/personas.ts'
+import { add, done, signIn } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
 import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { purgeLogs } from './index.ts'
 
 const farm = await openFarm()
-const { managerA } = farm.people
+const { admin, managerA } = farm.people
 afterAll(farm.close)
 const { db } = farm.database
 
-const tables = ['operation_log', 'operation_change', 'record_held', 'sign_in_log'] as const
+const tables = ['operation_log', 'operation_change', 'operation_outside', 'record_held', 'sign_in_log'] as const
 
 const rowsIn = async (table: string) => {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(table)}`.execute(db)
@@ -22,6 +23,8 @@ const purge = (now: Date, months = 6) =>
 
 beforeAll(async () => {
   const crop = await add(farm, managerA, cropForm, { data: { Name: '番茄' } })
+  const body = { Id: crop.Id, UpdateTime: crop.UpdateTime, Data: { Note: '县里改的' } }
+  done(await farm.call(admin, recordCalls.edit, { body }))
   await sql`delete from record where id = ${crop.Id}`.execute(db)
   await signIn(farm, 'county')
 })
@@ -83,6 +86,7 @@ describe('logs that are old enough', () => {
       `gen_random_uuid(), gen_random_uuid(), 'x', 'x', 'x', 1, '/1/', 'x.y', 'done', '::1', ''`,
     ],
     operation_change: ['kind, act', `'account', 'add'`],
+    operation_outside: ['id, operation_id, organ_no, organ_path, n', `-1, 1, 1, '/1/', 1`],
     record_held: ['record_id, update_time, data', `gen_random_uuid(), now(), '{}'`],
     sign_in_log: ['name, outcome, address, user_agent, request_id', `'x', '退出', '::1', '', 'x'`],
   }

@@ -2,7 +2,7 @@ import { type Db, sql } from '../../platform/db/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
 
 /** In the order in which they go: what tells of an operation not after it. */
-const logs = ['operation_change', 'operation_log', 'record_held', 'sign_in_log'] as const
+const logs = ['operation_outside', 'operation_change', 'operation_log', 'record_held', 'sign_in_log'] as const
 export type LogTable = (typeof logs)[number]
 export const logTables: readonly LogTable[] = logs
 

@@ -5,6 +5,7 @@ import { Page, deviceOf } from '../access/index.ts'
 import { withinLimit } from '../forms/index.ts'
 import { type Reader, changesOf } from './changes.service.ts'
 import { readIdCursor, writeCursor } from './cursor.ts'
+import { objectsCalled } from './objects.store.ts'
 import * as store from './operations.store.ts'
 import { namesOfAny } from './row-names.service.ts'
 
@@ -15,7 +16,8 @@ interface ListQuery extends store.OperationChoice {
 }
 
 const NAMED = 3
-const UPDATE_PERMISSION = 'access.updatePermission'
+/** What these were about stands in words. */
+const toldInWords: readonly string[] = ['access.updatePermission', 'organs.move']
 const MOST_TOLD = 100
 
 /**
@@ -23,14 +25,15 @@ const MOST_TOLD = 100
  * in has no index: it is given up in time.
  */
 export function listOperations(reader: Reader, query: ListQuery): Promise<Page> {
-  if (choiceOf(query).search === undefined) return pageOf(reader, query)
+  const { search, formId, thing } = choiceOf(query)
+  if (search === undefined && formId === undefined && thing === undefined) return pageOf(reader, query)
   return withinLimit(reader.db, (db) => pageOf({ ...reader, db }, query))
 }
 
 async function pageOf(reader: Reader, query: ListQuery): Promise<Page> {
   const { db, scope } = reader
   const { page = 1, pageSize = MAX_PAGE_SIZE, cursor, ...asked } = query
-  const choice = choiceOf(asked)
+  const choice = await withObjects(reader, choiceOf(asked))
   const offset = cursor === undefined ? (page - 1) * pageSize : 0
   if (offset > MAX_OFFSET) throw refusal('wire/too-deep')
   const before = cursor === undefined ? undefined : readIdCursor(cursor)
@@ -50,6 +53,15 @@ export function choiceOf<Choice extends { readonly search?: string }>(choice: Ch
   return search ? { ...choice, search } : Object.assign({ ...choice }, { search: undefined })
 }
 
+/** The choice with the things that are called by what is typed in. */
+export async function withObjects<Choice extends store.OperationChoice>(
+  { db, scope }: Reader,
+  choice: Choice,
+): Promise<Choice> {
+  if (choice.search === undefined) return choice
+  return { ...choice, objectIds: await objectsCalled(db, scope, choice.search) }
+}
+
 /** The operations with the names of what they were done to, as far as the reader may see it. */
 async function told(reader: Reader, operations: readonly store.StoredOperation[]): Promise<Operation[]> {
   const ids = operations.map(({ Id }) => Id)
@@ -66,7 +78,7 @@ export async function subjectsOf(
   operations: readonly store.StoredOperation[],
 ): Promise<Subjects> {
   const about = operations.flatMap(({ Id, Call, subject }) => (subject ? [{ Id, Call, subject }] : []))
-  const isById = ({ Call }: { readonly Call: string }) => Call !== UPDATE_PERMISSION
+  const isById = ({ Call }: { readonly Call: string }) => !toldInWords.includes(Call)
   const ids = new Set(about.filter(isById).flatMap(({ subject }) => subject.split(' ')))
   const names = await namesOfAny(db, scope, [...ids])
   const namesIn = (subject: string) => subject.split(' ').flatMap((id) => names.get(id) ?? [])
@@ -80,9 +92,9 @@ export function targetOf({ Id }: store.StoredOperation, subjects: Subjects, chan
 }
 
 function toldOne(operation: store.StoredOperation, subjects: Subjects, changes: readonly Change[]): Operation {
-  const { subject: _, userAgent, ...one } = operation
+  const { subject: _, userAgent, isForeign: _own, ...one } = operation
   const Target = targetOf(operation, subjects, changes)
-  return { ...one, Title: callTitle(one.Call), Target, Device: deviceOf(userAgent).name }
+  return { ...one, Title: callTitle(one.Call), Target, Device: userAgent === '' ? '' : deviceOf(userAgent).name }
 }
 
 /** One operation with what it changed; one of somebody out of reach does not exist. */

@@ -54,7 +54,7 @@ test('a county does not see what was done in another, nor that it was', async ()
   const missing = await farm.call(people.otherCounty, logCalls.operation, { query: { id: '999999999' } })
   expect([foreign.status, foreign.error.errors]).toEqual([missing.status, missing.error.errors])
   const narrowed = await operations(people.county, { organPath: people.managerB.organPath })
-  expect(narrowed.filter(({ User }) => User.Id === people.managerA.id)).toEqual([])
+  expect(narrowed.filter(({ User }) => User?.Id === people.managerA.id)).toEqual([])
 })
 
 test('a call that was forbidden is told with why, and changes nothing', async () => {
@@ -247,8 +247,8 @@ test('an organisation that moves is told by where it was and where it is, once f
   const team = await department('机耕队', north.Id)
   await department('机耕一组', team.Id)
   const body = { Id: team.Id, UpdateTime: team.UpdateTime ?? '', ParentId: south.Id }
-  done(await farm.call(admin, organCalls.edit, { body }))
-  const { Changes } = await latest(admin, 'organs.edit')
+  done(await farm.call(admin, organCalls.move, { body }))
+  const { Changes } = await latest(admin, 'organs.move')
   expect(Changes).toEqual([
     {
       Kind: '组织',
@@ -410,7 +410,7 @@ test('a department that is moved one level deeper takes its log along', async ()
   const head = await addPerson(farm, admin, { name: 'team-head', organId: team.Id, roleIds: [role] })
   await add(farm, head, cropForm, { data: { Name: '茄子' } })
   const body = { Id: team.Id, UpdateTime: team.UpdateTime ?? '', ParentId: office.Id }
-  done(await farm.call(admin, organCalls.edit, { body }))
+  done(await farm.call(admin, organCalls.move, { body }))
   expect((await operations(head, { userId: head.id })).map(({ Call }) => Call)).toEqual(['forms.add'])
 })
 

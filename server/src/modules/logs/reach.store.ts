@@ -25,3 +25,15 @@ export function withinLogs(scope: Scope, right: LogRight, alias: string): RawBui
   const now = reach === '仅本人' ? sql`${sql.ref(`${alias}.user_id`)} = ${scope.userId} and ${theirs}` : theirs
   return sql`(${then} or (${now}))`
 }
+
+/** Operations `l` of people within the reach over logs, and those by which others changed records that belong there. */
+export function shownOperation(scope: Scope, right: LogRight): RawBuilder<boolean> {
+  return sql`(${withinLogs(scope, right, 'l')} or l.id = any(array(
+    select t.operation_id from operation_outside t where ${withinLogs(scope, right, 't')})))`
+}
+
+/** Changes `c` of an operation `l`: of one from outside those of what belongs to the reach. */
+export function shownChange(scope: Scope, right: LogRight): RawBuilder<boolean> {
+  return sql`(${withinLogs(scope, right, 'l')}
+    or exists (select from operation_outside t where t.id = c.id and ${withinLogs(scope, right, 't')}))`
+}

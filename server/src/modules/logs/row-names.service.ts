@@ -33,6 +33,7 @@ const ownersOf: Readonly<Record<string, Owner>> = {
   account_role: 'people',
   session: 'people',
   record_comment: 'records',
+  stock_month: 'records',
   second_factor: 'people',
   role: 'roles',
   role_function: 'roles',

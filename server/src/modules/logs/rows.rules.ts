@@ -8,6 +8,7 @@ type PointsTo = 'organs' | 'people' | 'roles' | 'forms' | 'functions'
 
 interface Column {
   readonly label: string
+  readonly isMoment?: true
   readonly to?: PointsTo
 }
 
@@ -33,6 +34,7 @@ export const tables: Readonly<Record<string, Table>> = {
       password_hash: { label: '密码' },
       is_enabled: { label: '启用' },
       is_deleted: { label: '已删除' },
+      is_purged: { label: '已彻底删除' },
       organ_id: organ,
     },
   },
@@ -88,8 +90,22 @@ export const tables: Readonly<Record<string, Table>> = {
     },
   },
   record_comment: { label: '评论', columns: { content: { label: '评论' } } },
-  trace_code: { label: '溯源码', columns: { token: { label: '溯源码' }, withdraw_time: { label: '撤回时间' } } },
+  trace_code: {
+    label: '溯源码',
+    columns: { token: { label: '溯源码' }, withdraw_time: { label: '撤回时间', isMoment: true } },
+  },
   trace_policy: { label: '溯源公开范围', columns: {} },
+  stock_month: {
+    label: '月结',
+    columns: {
+      month: { label: '月份' },
+      close_time: { label: '月结时间', isMoment: true },
+      closed_by: { label: '月结人', to: 'people' },
+      reopen_time: { label: '打开时间', isMoment: true },
+      reopened_by: { label: '打开人', to: 'people' },
+      reason: { label: '原因' },
+    },
+  },
   session: { label: '登录', columns: {} },
   second_factor: { label: '动态码验证', columns: { secret: { label: '密钥' } } },
   setting: { label: '设置', columns: { value: { label: '内容' } } },
@@ -107,19 +123,28 @@ export type LabelOf = (formId: string, field: string) => string | undefined
 /** What stands where the reader may not see what is pointed to. */
 const UNSEEN = '（范围外）'
 
+/** What columns are written with. */
+interface Wording {
+  readonly nameOf: NameOf
+  readonly labelOf: LabelOf
+  readonly momentText: (moment: string) => string
+}
+
 /** The fields that differ, before and after, as a person reads them. */
 export function fieldsOfRow(
   kind: string,
   before: JsonObject,
   after: JsonObject,
-  { nameOf, labelOf }: { readonly nameOf: NameOf; readonly labelOf: LabelOf },
+  { nameOf, labelOf, momentText }: Wording,
 ): Field[] {
   const formId = after.form_id ?? before.form_id
   const ofField = (field: string) => (typeof formId === 'string' && labelOf(formId, field)) || UNSEEN
   return Object.entries(tables[kind]?.columns ?? {}).flatMap(([name, column]) => {
     const [from, to] = [before[name] ?? null, after[name] ?? null]
     if (JSON.stringify(from) === JSON.stringify(to)) return []
-    return [fieldOf(column.label, textOf(column, from, nameOf, ofField), textOf(column, to, nameOf, ofField))]
+    const told = (value: unknown) =>
+      column.isMoment && typeof value === 'string' ? momentText(value) : textOf(column, value, nameOf, ofField)
+    return [fieldOf(column.label, told(from), told(to))]
   })
 }
 

@@ -1,7 +1,8 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
-import type { FormKind } from '@farm/contract/forms'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import type { DynamicData, FormKind } from '@farm/contract/forms'
 import { lotForm } from '@farm/contract/lots'
 import { type Notice, type NoticeKind, noticeFor, noticeKinds } from '@farm/contract/notices'
 import { orderForm } from '@farm/contract/orders'
@@ -19,6 +20,7 @@ export const toldOf: readonly FormKind[] = [
   alarmForm,
   lotForm,
   scheduleForm,
+  enterpriseForm,
 ]
 
 /** What the text of each kind of notice is taken from: fields of the record that it is about. */
@@ -32,12 +34,14 @@ const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued'>, readonly stri
   changed: ['Due', 'Timeline'],
   'order-risk': ['Risk', 'RiskReason'],
   'punch-in-returned': ['ReviewNote'],
+  corrected: [],
   'input-forbidden': ['InputVerdict', 'InputChecks'],
   'lot-stopped': ['Status', 'StatusReason'],
   consulted: ['Due'],
   answered: ['Replies'],
   'consult-due': ['Due'],
   alarm: ['MetricName', 'Value', 'Limit'],
+  'organ-moved': ['Name'],
   'report-ready': ['Subject'],
   'report-failed': ['Subject'],
 }
@@ -58,6 +62,13 @@ const titleFrom: Readonly<Record<string, readonly string[]>> = {
   [alarmForm.key]: ['Name', 'DeviceName'],
   [scheduleForm.key]: ['Name'],
   [lotForm.key]: ['Number'],
+  [enterpriseForm.key]: ['Name'],
+}
+
+/** What a record is called in a title, as far as its own fields say so. */
+export function titleOf({ key }: FormKind, data: DynamicData): string {
+  const names = key === clockForm.key ? [] : (titleFrom[key] ?? [])
+  return names.flatMap((name) => (typeof data[name] === 'string' ? [data[name]] : [])).join(' ')
 }
 
 interface Said {
@@ -89,12 +100,14 @@ const managed: Readonly<Record<NoticeKind, FormKind>> = {
   'not-issued': planForm,
   'order-risk': orderForm,
   'punch-in-returned': clockForm,
+  corrected: clockForm,
   'input-forbidden': planForm,
   'lot-stopped': lotForm,
   consulted: consultationForm,
   answered: consultationForm,
   'consult-due': consultationForm,
   alarm: alarmForm,
+  'organ-moved': enterpriseForm,
   'report-ready': scheduleForm,
   'report-failed': scheduleForm,
 }

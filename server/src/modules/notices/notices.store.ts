@@ -1,3 +1,4 @@
+import { enterpriseForm } from '@farm/contract/enterprises'
 import type { NoticeKind } from '@farm/contract/notices'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
@@ -92,11 +93,18 @@ function ownNotices(scope: Scope, { about, isUnread, kind, before }: Wanted): Ra
   return sql`notice n join record r on r.id = n.about_id and not r.is_deleted where ${sql.join(conditions, sql` and `)}`
 }
 
-/** That work was taken from them people are told although they may not see it any more: in the words that they knew it by. */
+/** What a notice says has itself put the record out of sight: it is shown all the same, in the words that people knew it by. */
+const toldOfWhatLeft: ReadonlyMap<string, NoticeKind> = new Map([
+  [workOrderForm.key, 'changed'],
+  [enterpriseForm.key, 'organ-moved'],
+])
+
 function mayBeTold(scope: Scope, about: readonly SeenKind[]): RawBuilder<unknown> {
-  const kind = about.find(({ key }) => key === workOrderForm.key)
-  if (!kind) return mayRead(scope, about)
-  return sql`(${mayRead(scope, about)} or (n.kind = 'changed' and r.form_id = ${sql.lit(kind.id)}))`
+  const left = about.flatMap(({ id, key }) => {
+    const kind = toldOfWhatLeft.get(key)
+    return kind === undefined ? [] : [sql`(n.kind = ${kind} and r.form_id = ${sql.lit(id)})`]
+  })
+  return sql`(${sql.join([mayRead(scope, about), ...left], sql` or `)})`
 }
 
 function mayRead(scope: Scope, about: readonly SeenKind[]): RawBuilder<unknown> {

@@ -63,7 +63,8 @@ describe('a plan that falls behind', () => {
     now = new Date('2026-03-10T02:00:00.000Z')
     const gone = await addPerson(farm, admin, { name: 'gone', organId: seat, roleIds: [foremen] })
     const plan = await late({ Manager: gone.id })
-    done(await farm.call(admin, userCalls.remove, { body: { Ids: [gone.id] } }))
+    const body = { Ids: [gone.id], Confirmed: ['users/work-left' as const] }
+    done(await farm.call(admin, userCalls.remove, { body }))
     await onDay('2026-03-12')
     expect(await told(managerA, 'plan-late', plan)).toEqual([['计划延误：春茬', '已延误 1 天，下一步：翻地']])
   })

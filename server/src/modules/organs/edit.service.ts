@@ -1,9 +1,9 @@
 import { refusal } from '@farm/contract/errors'
 import type { Organ } from '@farm/contract/organs'
 import type { Db } from '../../platform/db/index.ts'
-import type { Caller, Scope } from '../access/index.ts'
-import { moveOrgan } from './move.service.ts'
-import { holdTree, organInScope } from './organs.service.ts'
+import type { Scope } from '../access/index.ts'
+import { type By, moveOrgan } from './move.service.ts'
+import { organInScope } from './organs.service.ts'
 import { nameTaken } from './organs.rules.ts'
 import * as store from './organs.store.ts'
 
@@ -12,32 +12,38 @@ interface Changes {
   readonly UpdateTime: string
   readonly Name?: string
   readonly ParentId?: string
+  readonly Confirmed?: readonly string[]
 }
 
-/** Renames an organisation, moves it, or both. The same edit sent again answers what it came to. */
-export async function editOrgan(db: Db, caller: Caller, scope: Scope, changes: Changes): Promise<Organ> {
-  const before = await readToEdit(db, scope, changes)
-  const { ParentId = before.ParentId } = changes
-  const Name = changes.Name?.trim() ?? before.Name
-  const [isRenamed, isMoved] = [Name !== before.Name, ParentId !== before.ParentId]
-  if (!isRenamed && !isMoved) return before
-  if (before.UpdateTime !== changes.UpdateTime) throw refusal('form-data/stale', {}, { present: before })
-  if (isRenamed) refuseEnterprise(before)
-  const naming = { id: before.Id, parentId: ParentId, name: Name }
-  await store.holdName(db, naming)
-  // First what locks the records: whoever has one of them may wait for the organisation.
-  if (isMoved && ParentId !== null) await moveOrgan(db, { caller, scope }, { ...naming, parentId: ParentId })
-  else if (await store.isNameTaken(db, naming)) throw nameTaken()
-  if (isRenamed) await rename(db, isMoved ? await organInScope(db, scope, before.Id, 'organs.edit') : before, Name)
-  return organInScope(db, scope, before.Id, 'organs.edit')
-}
-
-/** As it stands; where it is to be moved, as it stands while nobody else moves anything. */
-async function readToEdit(db: Db, scope: Scope, { Id, ParentId }: Changes): Promise<Organ> {
+/** Renames an organisation, and moves it where another parent is sent. The same edit sent again answers what it came to. */
+export async function editOrgan(
+  db: Db,
+  by: By,
+  { Id, UpdateTime, Name, ParentId, Confirmed }: Changes,
+): Promise<Organ> {
+  const { scope } = by
   const seen = await organInScope(db, scope, Id, 'organs.edit')
-  if (ParentId === undefined || ParentId === seen.ParentId) return seen
-  await holdTree(db)
-  return organInScope(db, scope, Id, 'organs.edit')
+  const called = await renamed(db, scope, seen, { name: Name?.trim() ?? seen.Name, UpdateTime })
+  if (ParentId === undefined || ParentId === seen.ParentId) return called
+  const updateTime = called === seen ? UpdateTime : called.UpdateTime
+  return moveOrgan(db, by, { id: Id, parentId: ParentId, updateTime, confirmed: Confirmed })
+}
+
+interface Renaming {
+  readonly name: string
+  /** As the organisation was read. */
+  readonly UpdateTime: string
+}
+
+async function renamed(db: Db, scope: Scope, before: Organ, { name: Name, UpdateTime }: Renaming): Promise<Organ> {
+  if (Name === before.Name) return before
+  if (before.UpdateTime !== UpdateTime) throw refusal('form-data/stale', {}, { present: before })
+  refuseEnterprise(before)
+  const naming = { id: before.Id, parentId: before.ParentId, name: Name }
+  await store.holdName(db, naming)
+  if (await store.isNameTaken(db, naming)) throw nameTaken()
+  if (!(await store.renameAsRead(db, before, Name))) throw refusal('form-data/stale', {}, { present: before })
+  return organInScope(db, scope, before.Id, 'organs.edit')
 }
 
 /** An enterprise is called as its record says; its name is changed there. */
@@ -45,9 +51,4 @@ function refuseEnterprise({ Kind }: Organ): void {
   if (Kind !== '企业') return
   const { message } = refusal('organs/enterprise-name')
   throw refusal('organs/enterprise-name', {}, { fields: { Name: [message] } })
-}
-
-async function rename(db: Db, before: Organ, name: string): Promise<void> {
-  if (await store.renameAsRead(db, before, name)) return
-  throw refusal('form-data/stale', {}, { present: before })
 }

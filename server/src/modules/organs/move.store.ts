@@ -1,4 +1,8 @@
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, lockWithin, sql } from '../../platform/db/index.ts'
+import { branchIds } from './branch.store.ts'
+import { renumberForms } from './archive.store.ts'
+import { type Renumbering, renumberCounts, renumberRemembered } from './carry.store.ts'
+import { pathAbove, pathsUpTo } from './organs.rules.ts'
 
 /** So long a statement of a move may take: a branch may hold any number of records. */
 const MOST_MS = 600_000
@@ -25,7 +29,7 @@ export async function holdRecords(db: Db, path: string): Promise<void> {
   await sql`
     select count(*)
       from (select from record r
-             where r.organ_id = any(array(select id from organ where starts_with(path, ${path})))
+             where r.organ_id = any(${branchIds(path)})
              order by r.id
                for no key update) held
   `.execute(db)
@@ -59,6 +63,9 @@ export interface Moving {
   /** Paths of what it no longer stands under, and of what it does then. */
   readonly left: readonly string[]
   readonly entered: readonly string[]
+  /** Ids that its records name by others from now on, and forms that become theirs as copies. */
+  readonly records: Renumbering
+  readonly forms: Renumbering
 }
 
 /** Moves a branch with all that is told by its path. Its records and organisations are held. */
@@ -66,6 +73,9 @@ export async function moveBranch(db: Db, moving: Moving): Promise<void> {
   await moveOrgans(db, moving)
   await sql`select set_config('farm.quiet', 'on', true)`.execute(db)
   await moveRecords(db, moving)
+  const both = bothOf(moving)
+  if (both.sources.length > 0) await renumberRemembered(db, { ...both, path: moving.to })
+  if (moving.forms.sources.length > 0) await renumberForms(db, { ...moving.forms, path: moving.to })
   await sql`select set_config('farm.quiet', '', true)`.execute(db)
   await movePlaces(db, moving)
   await moveCounts(db, moving)
@@ -86,13 +96,25 @@ async function moveOrgans(db: Db, { id, parentId, from, to }: Moving): Promise<v
   `.execute(db)
 }
 
+function bothOf({ records, forms }: Moving): Renumbering {
+  return { sources: [...records.sources, ...forms.sources], targets: [...records.targets, ...forms.targets] }
+}
+
 /** The times of the records stay: nobody has changed them. */
-async function moveRecords(db: Db, { to }: Moving): Promise<void> {
+async function moveRecords(db: Db, moving: Moving): Promise<void> {
+  const { sources, targets } = bothOf(moving)
+  const [from, into] = [sql`${[...sources]}::text[]`, sql`${[...targets]}::text[]`]
+  const renumbered =
+    sources.length === 0
+      ? sql``
+      : sql`, data = remapped(r.data::text, ${from}, ${into})::jsonb,
+              referred_since = remapped(r.referred_since::text, ${from}, ${into})::jsonb,
+              form_id = coalesce((${into})[array_position(${from}, r.form_id::text)]::uuid, r.form_id)`
   await sql`
     update record r
-       set organ_path = o.path
+       set organ_path = o.path${renumbered}
       from organ o
-     where r.organ_id = o.id and starts_with(o.path, ${to})
+     where r.organ_id = o.id and starts_with(o.path, ${moving.to})
   `.execute(db)
 }
 
@@ -101,29 +123,47 @@ async function movePlaces(db: Db, { to }: Moving): Promise<void> {
     update place_shape s
        set l1 = r.l1, l2 = r.l2, l3 = r.l3, l4 = r.l4, l5 = r.l5, l6 = r.l6, l7 = r.l7, l8 = r.l8
       from record r
-     where s.id = r.id and r.organ_id = any(array(select id from organ where starts_with(path, ${to})))
+     where s.id = r.id and r.organ_id = any(${branchIds(to)})
   `.execute(db)
 }
-
-const LOCK_FOLD = 7_246_311
 
 /**
  * What the branch counts for goes from the organisations above it to those that are above it now; its own counts and those
  * below stay. What is not folded yet is folded along the new path. Nobody folds in the meantime. What comes to nothing goes:
  * it would be written again with every move.
  */
-async function moveCounts(db: Db, { no, from, to, left, entered }: Moving): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_FOLD})`.execute(db)
+async function moveCounts(db: Db, moving: Moving): Promise<void> {
+  const { no, from, to, left, entered, records } = moving
+  await lockWithin(db, 'fold')
   await sql`
     update stat_delta set organ_path = ${to}::text || substr(organ_path, length(${from}) + 1) where starts_with(organ_path, ${from})
   `.execute(db)
+  if (records.sources.length === 0) {
+    await addCounts(db, { no, paths: left, sign: -1 })
+    await addCounts(db, { no, paths: entered, sign: 1 })
+    return
+  }
+  // What is above before and after counts it by the new ids, too.
+  await addCounts(db, { no, paths: pathsUpTo(pathAbove(from)), sign: -1 })
+  await renumberCounts(db, { ...records, path: to })
+  await addCounts(db, { no, paths: pathsUpTo(pathAbove(to)), sign: 1 })
+}
+
+interface Adding {
+  /** The organisation whose counts are added, or taken away, where they stand above it. */
+  readonly no: number
+  readonly paths: readonly string[]
+  readonly sign: 1 | -1
+}
+
+async function addCounts(db: Db, { no, paths, sign }: Adding): Promise<void> {
+  const above = sql`organ o where o.path = any(${[...paths]}::text[])`
   await sql`
     merge into stat_day s
     using (
-      select d.form_id, o.no, d.dim, d.key, d.day,
-             c.sign * d.n as n, c.sign * d.sum1 as sum1, c.sign * d.sum2 as sum2, c.sign * d.sum3 as sum3, c.sign * d.sum4 as sum4
-        from (select unnest(${[...left]}::text[]) as path, -1 as sign union all select unnest(${[...entered]}::text[]), 1) c
-        join organ o on o.path = c.path
+      select d.form_id, a.no, d.dim, d.key, d.day,
+             ${sign} * d.n as n, ${sign} * d.sum1 as sum1, ${sign} * d.sum2 as sum2, ${sign} * d.sum3 as sum3, ${sign} * d.sum4 as sum4
+        from (select o.no from ${above}) a
        cross join stat_day d
        where d.form_id = any(array(select id from form where dimensions is not null)) and d.scope = ${no}
     ) m on s.form_id = m.form_id and s.scope = m.no and s.dim = m.dim and s.key = m.key and s.day = m.day
@@ -137,9 +177,8 @@ async function moveCounts(db: Db, { no, from, to, left, entered }: Moving): Prom
   await sql`
     merge into stat_people s
     using (
-      select d.form_id, o.no, d.dim, d.month, d.key, d.user_id, array(select c.sign * u.n from unnest(d.days) as u (n)) as days
-        from (select unnest(${[...left]}::text[]) as path, -1 as sign union all select unnest(${[...entered]}::text[]), 1) c
-        join organ o on o.path = c.path
+      select d.form_id, a.no, d.dim, d.month, d.key, d.user_id, array(select ${sign} * u.n from unnest(d.days) as u (n)) as days
+        from (select o.no from ${above}) a
        cross join stat_people d
        where d.form_id = any(array(select id from form where counted_people <> '{}')) and d.scope = ${no}
     ) m on s.form_id = m.form_id and s.scope = m.no and s.dim = m.dim and s.month = m.month and s.key = m.key and s.user_id = m.user_id
@@ -170,7 +209,35 @@ async function tellMoved(db: Db, { from, to }: Moving): Promise<void> {
       from (select distinct t.form_id, t.organ_path, t.user_id,
                    case when f.owned_by is null then '{}'::uuid[] else owners_in(t.data, f.owned_by) end as owners
               from record t join form f on f.id = t.form_id
-             where t.organ_id = any(array(select id from organ where starts_with(path, ${to})))) r
+             where t.organ_id = any(${branchIds(to)})) r
      cross join lateral (values (r.organ_path), (${from}::text || substr(r.organ_path, length(${to}) + 1))) as p (path)
+  `.execute(db)
+}
+
+interface Kept {
+  readonly id: string
+  readonly name: string
+  readonly fromId: string
+  readonly toId: string
+  readonly userId: string
+  /** Paths of what it stands under no more, or only now. */
+  readonly sides: readonly string[]
+}
+
+/** Keeps that it was moved: for reports of earlier periods, and for the logs of both counties, whoever did it from wherever. */
+export async function keepMove(db: Db, { id, name, fromId, toId, userId, sides }: Kept): Promise<void> {
+  await sql`
+    insert into organ_move (organ_id, name, from_id, to_id, user_id) values (${id}, ${name}, ${fromId}, ${toId}, ${userId})
+  `.execute(db)
+  await sql`
+    insert into operation_log (request_id, user_id, user_name, real_name, organ_name, organ_no, organ_path,
+                               call, outcome, subject, address, user_agent)
+    select gen_random_uuid(), l.user_id, '', l.organ_name, o.name, o.no, o.path, l.call, 'done',
+           ${name}::text || '（' || f.name || ' → ' || t.name || '）', '', ''
+      from operation_log l
+      join organ f on f.id = ${fromId}
+      join organ t on t.id = ${toId}
+      join organ o on o.path = any(${[...sides]}::text[]) and o.kind = '县'
+     where l.id = nullif(current_setting('farm.operation', true), '')::bigint and l.organ_no <> o.no
   `.execute(db)
 }

@@ -64,7 +64,9 @@ describe('adding', () => {
       '同一上级下已有同名组织，请换一个名称',
     ])
     const both = { Id: elsewhere.Id, UpdateTime: elsewhere.UpdateTime, Name: '新库', ParentId: county.organId }
-    expect(done(await farm.call(county, organCalls.edit, { body: both })).Name).toBe('新库')
+    const edited = done(await farm.call(county, organCalls.edit, { body: both }))
+    expect([edited.Name, edited.ParentId]).toEqual(['新库', county.organId])
+    expect(done(await farm.call(county, organCalls.edit, { body: both }))).toEqual(edited)
   })
 
   test('what is sent twice is made once', async () => {
@@ -125,7 +127,7 @@ describe('renaming', () => {
   })
 
   test('unknown fields are named', async () => {
-    const body = { Id: enterpriseA.Organ.Id, UpdateTime: LONG_AGO, Path: '/1/' }
+    const body = { Id: enterpriseA.Organ.Id, UpdateTime: LONG_AGO, Name: '甲', Path: '/1/' }
     const refused = await farm.call(county, organCalls.edit, { body })
     expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([422, ['Path']])
   })

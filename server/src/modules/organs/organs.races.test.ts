@@ -143,8 +143,8 @@ test('of two who move the same branch at once the second is told so, and afterwa
   const target = await otherThan()
   const { UpdateTime } = await organs.organ(admin, A)
   const body = { Id: A, UpdateTime, ParentId: target }
-  const second = () => twin.call(admin, organCalls.edit, { body: { ...body, ParentId: admin.organId } })
-  const [one, other] = await during(() => farm.call(admin, organCalls.edit, { body }), second)
+  const second = () => twin.call(admin, organCalls.move, { body: { ...body, ParentId: admin.organId } })
+  const [one, other] = await during(() => farm.call(admin, organCalls.move, { body }), second)
   expect([one.status, other.status, other.error.code]).toEqual([200, 409, 'organs/busy'])
   expect((await second()).error.code).toBe('form-data/stale')
   expect(await leftBehind()).toEqual([])

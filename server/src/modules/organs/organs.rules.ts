@@ -1,6 +1,8 @@
 import { type Refusal, refusal } from '@farm/contract/errors'
 import { MAX_DEPTH, type Organ } from '@farm/contract/organs'
 
+export { pathAbove } from '@farm/contract/organs'
+
 type Kind = Organ['Kind']
 type Place = Pick<Organ, 'Kind' | 'Path' | 'IsDemo'>
 
@@ -46,7 +48,7 @@ export function levelOf(path: string): number {
 }
 
 /** Paths of an organisation and of all above it. */
-function pathsUpTo(path: string): string[] {
+export function pathsUpTo(path: string): string[] {
   const numbers = path.split('/').filter(Boolean)
   return numbers.map((_, at) => `/${numbers.slice(0, at + 1).join('/')}/`)
 }
@@ -68,11 +70,6 @@ export function comesBelow(
   { from, parent }: { readonly from: string; readonly parent: string },
 ): boolean {
   return parent.startsWith(home) && !from.startsWith(home)
-}
-
-/** `/1/11/` of `/1/11/7/`. */
-export function pathAbove(path: string): string {
-  return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1)
 }
 
 const MOST_NAMED = 5

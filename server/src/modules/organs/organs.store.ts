@@ -1,6 +1,6 @@
 import type { Organ } from '@farm/contract/organs'
 import type { Permission } from '@farm/contract/wire'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, lockWithin, sql, tryLockWithin, wireTime } from '../../platform/db/index.ts'
 import { type KindRight, type Scope, organWithin } from '../access/index.ts'
 
 /** Over what the reach is asked for: a permission, or a right over a kind. */
@@ -116,7 +116,7 @@ export interface Naming {
 
 /** Until the end of the transaction nobody else gives the name below the parent. */
 export async function holdName(db: Db, { parentId, name }: Naming): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${parentId}::text || lower(${name}::text), 0))`.execute(db)
+  await lockWithin(db, 'organName', `${parentId ?? ''}${name.toLowerCase()}`)
 }
 
 /** Whether another organisation that stands below the parent is called so, or looks as if it were. */
@@ -130,15 +130,10 @@ export async function isNameTaken(db: Db, { id, parentId, name }: Naming): Promi
   return rows[0]?.isTaken ?? false
 }
 
-const LOCK_TREE = 7_246_360
-
 /**
  * The tree is changed by one at a time: until the end of the transaction nobody else moves or deletes a branch. Answers
  * whether it is held: a move may take long, and whoever waited for it would keep a connection from others.
  */
 export async function tryHoldTree(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isHeld: boolean }>`select pg_try_advisory_xact_lock(${LOCK_TREE}) as "isHeld"`.execute(
-    db,
-  )
-  return rows[0]?.isHeld ?? false
+  return tryLockWithin(db, 'tree')
 }

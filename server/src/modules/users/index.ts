@@ -1,2 +1,3 @@
+export { type HandingOver, registerDuty } from './duties.ts'
+export { purgeUsers } from './bin.service.ts'
 export { userHandlers } from './users.handlers.ts'
-export { namesOf } from './list.service.ts'

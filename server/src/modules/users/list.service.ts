@@ -1,7 +1,6 @@
 import { functionsFor } from '@farm/contract/access'
 import { forbidden, refusal } from '@farm/contract/errors'
-import type { User } from '@farm/contract/users'
-import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseOrder, readIds } from '@farm/contract/wire'
+import { COUNT_CAP, MAX_OFFSET, MAX_PAGE_SIZE, parseOrder, wantedIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, narrowerOf } from '../access/index.ts'
 import { organInScope } from '../organs/index.ts'
@@ -69,16 +68,4 @@ function orderOf(text: string | undefined): store.Part['order'] {
     if (!store.isColumn(field)) throw refusal('wire/order', { field })
     return { column: field, direction }
   })
-}
-
-function wantedIds(text: string): string[] {
-  const ids = readIds(text)
-  if (ids) return ids
-  throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
-}
-
-/** Real names of those of the people whom the scope may see, by id. */
-export async function namesOf(db: Db, scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
-  const users: User[] = await namesWithin(db, scope, ids)
-  return new Map(users.map(({ Id, RealName }) => [Id, RealName]))
 }

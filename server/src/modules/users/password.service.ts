@@ -31,7 +31,7 @@ function refuseFaulty(password: string, owner: PasswordOwner): void {
 async function checkOldPassword(db: Db, { Id: userId, OldPassword = '', Password }: PasswordChange): Promise<void> {
   const hash = await store.passwordHashOf(db, userId)
   const isRight = await guardedGuess(db, userId, () => isPassword(OldPassword, hash))
-  if (!isRight) throw faulty({ OldPassword: ['原密码不正确'] })
+  if (!isRight) throw faulty({ OldPassword: ['原密码不正确，请重新填写'] })
   if (OldPassword === Password) throw faulty({ Password: ['新密码不能与原密码相同'] })
 }
 

@@ -1,7 +1,8 @@
 import type { Role } from '@farm/contract/access'
 import type { User, UserRoleTree } from '@farm/contract/users'
 import { mayGiveRole, rolesAround } from '../access/index.ts'
-import { type By, userInScope } from './users.service.ts'
+import type { By } from './actor.ts'
+import { userInScope } from './users.service.ts'
 
 /** Organisations with the roles that stand there: those that a person could hold, or that a new one could. */
 export async function roleTreeOf({ db, caller, scope }: By, userId: string | undefined): Promise<UserRoleTree> {

@@ -1,12 +1,11 @@
 import { functionsFor } from '@farm/contract/access'
-import { faulty, forbidden, found, refusal } from '@farm/contract/errors'
-import type { User } from '@farm/contract/users'
+import { faulty, forbidden, found, refusal, refuseFaults } from '@farm/contract/errors'
+import type { OpenWork, User } from '@farm/contract/users'
 import { type Permission, accountNameFault } from '@farm/contract/wire'
 import { type Db, brokenConstraint } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { hashPassword, passwordFault } from '../../platform/password/index.ts'
 import {
-  type Caller,
   type Scope,
   checkGivenRoles,
   keepingAnAdministrator,
@@ -14,15 +13,12 @@ import {
   refuseRolesOutOfPlace,
 } from '../access/index.ts'
 import { organInScope } from '../organs/index.ts'
+import type { Actor, By } from './actor.ts'
+import { refuseNameTaken } from './bin.service.ts'
+import { deleteUsers } from './bin.store.ts'
+import { type Following, handOver, openWorkOf, refuseLeft } from './leaving.service.ts'
 import * as store from './users.store.ts'
 import { type Changes, faultsAgainstOneself, rolesAfter, whatTakes } from './users.rules.ts'
-
-/** Who asks, in the transaction of the request. */
-export interface By {
-  readonly db: Db
-  readonly caller: Caller
-  readonly scope: Scope
-}
 
 export async function userInScope(db: Db, scope: Scope, userId: string): Promise<User> {
   return found(await store.userById(db, scope, userId), '人员')
@@ -34,6 +30,13 @@ export async function userForRight(db: Db, scope: Scope, userId: string, right: 
   if (user) return user
   await userInScope(db, scope, userId)
   throw forbidden(...functionsFor(right))
+}
+
+/** What people have in hand, of whom the caller sees each; with an organisation what they could not go on with from there. */
+export async function openWork(db: Db, scope: Scope, ids: readonly string[], organId?: string): Promise<OpenWork> {
+  for (const id of ids) await userInScope(db, scope, id)
+  const organ = organId === undefined ? undefined : await organInScope(db, scope, organId, 'users.view')
+  return openWorkOf({ db, scope }, { ids, toPath: organ?.Path })
 }
 
 interface NewUser {
@@ -55,21 +58,30 @@ export async function addUser({ db, caller, scope }: By, user: NewUser): Promise
   const fault = Password === undefined ? undefined : passwordFault(Password, { name, realName })
   if (fault) throw faulty({ Password: [fault] })
   const passwordHash = Password === undefined ? null : await hashPassword(Password)
-  return db.transaction().execute((within) => insertUser({ db: within, caller, scope }, user, passwordHash))
+  const id = user.Id ?? newId()
+  try {
+    return await db
+      .transaction()
+      .execute((within) => insertUser({ db: within, caller, scope }, { ...user, Id: id }, passwordHash))
+  } catch (error) {
+    // Somebody took the name at this moment; the transaction that found it so answers nothing more.
+    if (brokenConstraint(error) === 'account_name') await refuseNameTaken(db, scope, { name, except: id })
+    throw error
+  }
 }
 
-async function insertUser({ db, caller, scope }: By, user: NewUser, passwordHash: string | null): Promise<User> {
+async function insertUser(
+  { db, caller, scope }: By,
+  user: NewUser & { readonly Id: string },
+  passwordHash: string | null,
+): Promise<User> {
   const organ = await heldOrgan({ db, caller, scope }, user.OrganId ?? caller.user.Organ.Id, 'users.add')
-  const { Id: userId = newId(), Name: name, RealName: typed, Phone: phone = '', Post: post = '', RoleIds = [] } = user
+  const { Id: userId, Name: name, RealName: typed, Phone: phone = '', Post: post = '', RoleIds = [] } = user
   const realName = typed.trim()
   await checkGivenRoles(db, caller, scope, RoleIds)
   await refuseRolesOutOfPlace(db, caller, RoleIds, organ.Path)
-  const isNew = await store
-    .insertUser(db, { id: userId, name, realName, phone, post, organId: organ.Id, passwordHash })
-    .catch((error: unknown) => {
-      if (brokenConstraint(error) === 'account_name') throw faulty({ Name: ['账号已被使用'] })
-      throw error
-    })
+  await refuseNameTaken(db, scope, { name, except: userId })
+  const isNew = await store.insertUser(db, { id: userId, name, realName, phone, post, organId: organ.Id, passwordHash })
   if (isNew) await store.setRoles(db, userId, RoleIds)
   const kept = await store.userById(db, scope, userId)
   const isTwin =
@@ -99,7 +111,7 @@ function isSame(kept: User | undefined, sent: NewUser): boolean {
 }
 
 /** Changes a person in scope. Who is disabled is signed out everywhere at once. */
-export async function editUser(by: By, changes: Changes): Promise<User> {
+export async function editUser(by: Actor, changes: Changes & Following): Promise<User> {
   const { db, caller, scope } = by
   const before = await userForRight(db, scope, changes.Id, 'users.edit')
   if (before.Id === caller.user.Id) refuseAgainstOneself(before, changes)
@@ -112,12 +124,16 @@ export async function editUser(by: By, changes: Changes): Promise<User> {
 
 function refuseAgainstOneself(before: User, changes: Changes): void {
   const faults = faultsAgainstOneself(before, changes)
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
 }
 
-async function writeChanges(by: By, before: User, changes: Changes): Promise<User> {
+async function writeChanges(by: Actor, before: User, changes: Changes & Following): Promise<User> {
   const { db, scope } = by
   const organ = await organAfter(by, before, changes)
+  const isLocked = changes.IsEnabled === false && before.IsEnabled === true
+  const isLeaving = isLocked || organ !== undefined
+  const leaving = { ids: [before.Id], toPath: isLocked ? undefined : organ?.Path }
+  if (isLeaving) await handOver(by, leaving, changes)
   const roleIds = await rolesToHold(by, before, changes, organ)
   const { Phone: phone, Post: post, IsEnabled: isEnabled } = changes
   const realName = changes.RealName?.trim()
@@ -126,6 +142,10 @@ async function writeChanges(by: By, before: User, changes: Changes): Promise<Use
   if (!isCurrent) throw refusal('form-data/stale', {}, { present: await userInScope(db, scope, before.Id) })
   if (roleIds) await store.setRoles(db, before.Id, roleIds)
   if (isEnabled === false) await store.endSessions(db, before.Id)
+  if (isLeaving) {
+    const { Confirmed } = changes
+    await refuseLeft(by, leaving, { act: isLocked ? '停用' : '移动', names: [before.RealName], Confirmed })
+  }
   return userInScope(db, scope, before.Id)
 }
 
@@ -165,12 +185,24 @@ async function rolesToHold(
   return RoleIds && next
 }
 
-/** Deletes people, all of them or none. */
-export async function removeUsers({ db, caller, scope }: By, ids: readonly string[]): Promise<void> {
-  if (ids.includes(caller.user.Id)) throw faulty({ Ids: ['不能删除自己'] })
-  for (const id of new Set(ids)) {
-    await userForRight(db, scope, id, 'users.delete')
+interface Removal extends Following {
+  readonly Ids: readonly string[]
+}
+
+/** Puts people into the recycle bin, all of them or none. */
+export async function removeUsers(by: Actor, { Ids, ...following }: Removal): Promise<void> {
+  const { db, caller, scope } = by
+  if (Ids.includes(caller.user.Id)) throw faulty({ Ids: ['不能删除自己，请由其他管理人员删除'] })
+  const ids = [...new Set(Ids)].toSorted()
+  const names: string[] = []
+  for (const id of ids) {
+    names.push((await userForRight(db, scope, id, 'users.delete')).RealName)
     await refuseOverMightier(db, caller, scope, id)
   }
-  await keepingAnAdministrator(db, { accountIds: ids, field: 'Ids' }, () => store.deleteUsers(db, ids))
+  const leaving = { ids, toPath: undefined }
+  await keepingAnAdministrator(db, { accountIds: ids, field: 'Ids' }, async () => {
+    await handOver(by, leaving, following)
+    await deleteUsers(db, ids, caller.user.Id)
+    await refuseLeft(by, leaving, { act: '删除', names, Confirmed: following.Confirmed })
+  })
 }

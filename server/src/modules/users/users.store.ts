@@ -121,16 +121,3 @@ export async function setPassword(db: Db, id: string, passwordHash: string): Pro
 export async function endSessions(db: Db, id: string): Promise<void> {
   await sql`delete from session where account_id = ${id}`.execute(db)
 }
-
-/** They are on no list any more and hold nothing; their name is free for another account. */
-export async function deleteUsers(db: Db, ids: readonly string[]): Promise<void> {
-  const gone = sql`any(${[...ids]}::uuid[])`
-  await sql`
-    update account
-       set is_deleted = true, is_enabled = false, password_hash = null,
-           update_time = greatest(clock_timestamp(), update_time + interval '1 millisecond')
-     where id = ${gone} and not is_deleted
-  `.execute(db)
-  await sql`delete from account_role where account_id = ${gone}`.execute(db)
-  await sql`delete from session where account_id = ${gone}`.execute(db)
-}
