@@ -1,6 +1,6 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { inputForm } from '@farm/contract/inputs'
-import { MAX_STOCKS, type StockView } from '@farm/contract/stock'
+import { MAX_STOCKS, type StockView, stockForm } from '@farm/contract/stock'
 import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
@@ -45,6 +45,15 @@ export interface StockRow {
   }>
 }
 
+/** The stores in which records of movements lag behind the ledger: lists, counts and whatever is made of these lag with them. */
+const valuingStores = sql`untold as materialized (
+      select distinct t.enterprise_id, t.input_id
+        from derive_due d join stock_entry t on t.record_id = d.record_id
+       where d.is_bulk and d.form_id = ${sql.lit(stockForm.id)}
+    )`
+
+const isValuing = sql`(s.due_time is not null or (s.enterprise_id, s.input_id) in (select enterprise_id, input_id from untold))`
+
 /**
  * What lies in the stores of enterprises whose movements the scope may read: those rows, and not the movements. They are as many as
  * there are inputs in stores.
@@ -63,11 +72,11 @@ export async function stocksIn(
   ]
   const isShown = { all: sql`true`, low: sql`is_low`, expiring: sql`is_expiring` }[show]
   const { rows } = await sql<Counts & { readonly stocks: readonly StockRow[] }>`
-    with stocks as materialized (
+    with ${valuingStores}, stocks as materialized (
       select e.id as enterprise, e.data->>${enterpriseFields.Name} as "enterpriseName", i.id as input,
         n.data->>${inputFields.Name} as "inputName",
              n.data->>${inputFields.Kind} as kind, i.data->>${inputFields.Unit} as unit, s.balance::float8 as balance,
-               s.value::float8 as value, s.due_time is not null as is_valuing,
+               s.value::float8 as value, ${isValuing} as is_valuing,
              ${least}::float8 as least, coalesce(s.balance < ${least}, false) as is_low, b.first as first_expires,
              coalesce(b.first <= ${soon}::date, false) as is_expiring
         from stock_input s
@@ -139,11 +148,12 @@ export async function countValuing(
 ): Promise<number> {
   const isOf = enterprises ? sql`s.enterprise_id = any(${[...enterprises]}::uuid[])` : sql`true`
   const { rows } = await sql<{ n: number }>`
+    with ${valuingStores}
     select count(*)::integer as n
       from stock_input s
       join record e on e.id = s.enterprise_id and e.form_id = ${sql.lit(enterpriseForm.id)} and not e.is_deleted
       join record i on i.id = s.input_id and i.form_id = ${sql.lit(inputForm.id)} and not i.is_deleted
-     where s.due_time is not null and ${isOf} and ${readable(scope, kind, 'e')}
+     where ${isValuing} and ${isOf} and ${readable(scope, kind, 'e')}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

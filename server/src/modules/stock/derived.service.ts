@@ -3,7 +3,7 @@ import * as store from './stock.store.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What movements tell of themselves: balances and values shift when something is booked before them, and they may be taken back. */
+/** The derived fields of movements: balances and values shift when something is booked before them, and they may be taken back. */
 export async function deriveMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
   const rows = await store.entriesOf(db, ids)
   return new Map(

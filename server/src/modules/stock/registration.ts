@@ -5,7 +5,7 @@ import { planForm } from '@farm/contract/plans'
 import { checkMovement, stockForm } from '@farm/contract/stock'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
-import { registerDerivation, registerRules } from '../forms/index.ts'
+import { registerDerivation, reading, registerRules } from '../forms/index.ts'
 import { deriveMovements } from './derived.service.ts'
 import { settleMovement } from './stock.rules.ts'
 import { bookMovement, refuseChange } from './stock.service.ts'
@@ -17,13 +17,15 @@ const read = (data: DynamicData) => readData(stockForm, data)
 export function registerStock(clock: Clock): void {
   registerRules(stockForm, {
     check: checkMovement,
-    reads: {
-      [inputForm.key]: ['Enterprise'],
-      [planForm.key]: ['Enterprise'],
-      [workOrderForm.key]: ['Enterprise'],
-      [clockForm.key]: ['Enterprise'],
-    },
+    reads: [
+      reading(inputForm, 'Enterprise'),
+      reading(planForm, 'Enterprise'),
+      reading(workOrderForm, 'Enterprise'),
+      reading(clockForm, 'Enterprise'),
+    ],
     settle: (context) => read(settleMovement(context)),
+    happensAsSent: true,
+    asksAdded: ({ Kind }) => Kind !== '冲销',
     // A reversal is told of the batch that it takes back.
     fills: ['Batch'],
     beforeAdd: async (context) => {
@@ -32,6 +34,9 @@ export function registerStock(clock: Clock): void {
     },
     beforeEdit: refuseChange,
     beforeDelete: refuseChange,
+    takenBackBy: ({ id, data: { Enterprise, Input } }) => {
+      return { Kind: '冲销', Enterprise, Input, Reverses: id, Note: '撤销导入' }
+    },
   })
   registerDerivation(stockForm, {
     compute: async (db, ids) => new Map([...(await deriveMovements(db, ids))].map(([id, data]) => [id, read(data)])),

@@ -1,27 +1,16 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { inputForm } from '@farm/contract/inputs'
 import { stockForm } from '@farm/contract/stock'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { prepareDatabase } from '../../app/application.ts'
-import { atDatabase, createDatabase, dropDatabase } from '../../app/testing/databases.ts'
+import { openBefore } from '../../app/testing/before-migration.ts'
 import { faultsOfRollup } from '../../app/testing/rollup.ts'
-import { migrate, oneText, openDatabase, runOnce } from '../../platform/db/index.ts'
+import { oneText, runOnce } from '../../platform/db/index.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url).pathname
 const ZONE = 'Asia/Shanghai'
-const folder = mkdtempSync(join(tmpdir(), 'farm-migrations-'))
-const name = `farm_stocked_${crypto.randomUUID().replaceAll('-', '')}`
-await createDatabase(inject('databaseUrl'), name)
-const database = openDatabase({ url: atDatabase(inject('databaseUrl'), name), onLost: () => undefined })
-const { db } = database
-afterAll(async () => {
-  await database.close()
-  await dropDatabase(inject('databaseUrl'), name)
-  rmSync(folder, { recursive: true })
-})
+const before = await openBefore('0040')
+const { database, db } = before
+afterAll(before.close)
 
 const FARM = `
   insert into setting (key, value) values ('time-zone', '${ZONE}');
@@ -76,14 +65,10 @@ const lines = (select: string) =>
   oneText(db, `select coalesce(string_agg(l, '|' order by l), '') as text from (${select}) q (l)`)
 
 test('the stock that people had written becomes the first stock-take, and what no store keeps stays in the history', async () => {
-  for (const file of readdirSync(MIGRATIONS).filter((one) => one < '0040')) {
-    cpSync(join(MIGRATIONS, file), join(folder, file))
-  }
-  await migrate(db, folder)
   await runOnce(db, FARM)
   for (const one of enterprises) await runOnce(db, recordSql(enterpriseForm.id, one))
   for (const one of inputs) await runOnce(db, recordSql(inputForm.id, one))
-  await migrate(db, MIGRATIONS)
+  await before.migrateOn()
   expect(
     await lines(`
       select concat_ws(' ', i.data->>'Name', e.data->>'Name', s.balance, nullif(b.batch, ''), b.produced, b.expires,

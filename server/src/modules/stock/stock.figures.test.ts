@@ -1,13 +1,15 @@
+import { monthLater } from '@farm/contract/values'
 import { confirmedWords } from '@farm/contract/errors'
+import { recordCalls } from '@farm/contract/forms'
 import { reportCalls } from '@farm/contract/statistics'
-import { stockCalls } from '@farm/contract/stock'
-import { roundTo } from '@farm/contract/values'
+import { stockCalls, stockForm } from '@farm/contract/stock'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { done } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
+import { valueDue } from './index.ts'
 
 const MINUTE = 60_000
 const NOW = new Date('2026-11-30T12:00:00.000Z')
@@ -30,21 +32,41 @@ const days = [
   '2026-11-29',
 ]
 const clocks = ['00:00', '00:30', '07:59', '08:00', '23:59']
-const kinds = ['入库', '入库', '领用', '退库', '报损', '盘点', '冲销'] as const
+const kinds = ['入库', '入库', '领用', '退库', '报损', '盘点', '冲销', '月结', '打开'] as const
 
 const step = fc.record({
   kind: fc.constantFrom(...kinds),
   batch: fc.constantFrom(...batches),
   day: fc.constantFrom(...days),
   clock: fc.constantFrom(...clocks),
-  quantity: fc.integer({ min: 1, max: 40 }),
-  price: fc.option(
-    fc.integer({ min: 1, max: 999 }).map((cents) => cents / 100),
-    { nil: undefined },
+  /** Thousandths of its unit. */
+  quantity: fc.oneof(
+    fc.integer({ min: 1, max: 40 }).map((whole) => whole * 1000),
+    fc.integer({ min: 1, max: 40_000 }),
   ),
+  unit: fc.constantFrom('公斤', '公斤', '斤', '克'),
+  /** 分 for each of its unit. */
+  price: fc.option(fc.integer({ min: 1, max: 999 }), { nil: undefined }),
   which: fc.nat(),
 })
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+/** An amount is so many millionths of a 公斤, money so many 分: nothing is lost between them. */
+const MILLIONTHS = { 公斤: 1_000_000, 斤: 500_000, 克: 1000 } as const
+const WHOLE = MILLIONTHS.公斤
+
+/** 分 for each millionth of a 公斤, exactly. */
+interface Cost {
+  readonly cents: bigint
+  readonly of: bigint
+}
+
+/** So many at that cost, in 分: half of one away from zero, as people do on paper. */
+function costOf(amount: number, { cents, of }: Cost): number {
+  const twice = 2n * BigInt(amount) * cents
+  const half = twice < 0n ? -of : of
+  return Number((twice + half) / (2n * of))
+}
 
 interface Booked {
   readonly id: string
@@ -52,9 +74,9 @@ interface Booked {
   readonly day: string
   /** By the clock of the farm, so that it can be compared as text. */
   readonly time: string
-  readonly kind: Step['kind']
+  readonly kind: Step['kind'] | '计价调整'
   readonly change: number
-  readonly price: number | undefined
+  readonly price: Cost | undefined
   /** What is reported of it, and by how much what lies before it was adjusted. */
   value: number
   adjusted: number
@@ -67,48 +89,95 @@ interface Booked {
 class Paper {
   readonly booked: Booked[] = []
 
+  /** Months that are closed, in their order. */
+  readonly months: string[] = []
+
   write(one: Omit<Booked, 'value' | 'adjusted'>): void {
     const written: Booked = { ...one, value: 0, adjusted: 0 }
     this.booked.push(written)
+    this.settle(written)
+  }
+
+  /** The month after the last closed one begins. */
+  get closedTo(): string | undefined {
+    const last = this.months.at(-1)
+    return last && `${monthLater(`${last}-01`, 1)}T00:00`
+  }
+
+  /** Closes months up to one; the first time that one alone. */
+  close(month: string): void {
+    const last = this.months.at(-1)
+    if (last !== undefined && last >= month) return
+    const from = last === undefined ? month : monthLater(`${last}-01`, 1).slice(0, 7)
+    for (let one = from; one <= month; one = monthLater(`${one}-01`, 1).slice(0, 7)) this.months.push(one)
+  }
+
+  /** Opens the last closed month; where something was taken behind it, everything is settled anew. */
+  open(): void {
+    const end = this.closedTo
+    this.months.pop()
+    if (this.booked.some(({ kind, time }) => kind === '计价调整' && time === end)) this.settle(undefined)
+  }
+
+  /** What is open is worth what it is by date; what is closed keeps what was reported, and its end takes the difference. */
+  settle(written: Booked | undefined): void {
     const worths = this.byDate()
     const order = this.inOrder()
-    const closed = order.findLastIndex((each) => each.kind === '盘点' && !this.isReversed(each))
+    const end = this.closedTo
+    const counted = order.findLastIndex((each) => each.kind === '盘点' && !this.isReversed(each))
+    const isByCount = counted >= 0 && (end === undefined || (order[counted]?.time ?? '') >= end)
     order.forEach((each, place) => {
-      if (place <= closed && each !== written) return
-      each.value = worths.get(each) ?? NaN
+      const isLate = end !== undefined && each.time < end
+      if (each !== written && (isByCount ? place <= counted : isLate)) return
+      each.value = each === written && isLate ? 0 : (worths.get(each) ?? NaN)
       each.adjusted = 0
     })
-    const end = order[closed]
+    if (isByCount) this.take(order, counted, worths)
+    else if (end !== undefined) {
+      const isEnd = ({ kind, time }: Booked) => kind === '计价调整' && time === end
+      const place = order.some(isEnd) ? order.findIndex(isEnd) : order.filter(({ time }) => time <= end).length
+      if (order[place] === undefined || !isEnd(order[place])) {
+        const day = end.slice(0, 10)
+        const kind = '计价调整'
+        const taker = { id: '', batch: '', day, time: end, kind, change: 0, price: undefined, isIn: false } as const
+        const made: Booked = { ...taker, value: 0, adjusted: 0 }
+        order.splice(place, 0, made)
+        this.take(order, place, worths)
+        if (made.adjusted !== 0) this.booked.push(made)
+      } else this.take(order, place, worths)
+    }
+  }
+
+  private take(order: readonly Booked[], place: number, worths: ReadonlyMap<Booked, number>): void {
+    const end = order[place]
     if (!end) return
     end.adjusted = 0
-    const before = order.slice(0, closed + 1)
+    const before = order.slice(0, place + 1)
     const reported = before.reduce((total, { value, adjusted }) => total + value + adjusted, 0)
-    end.adjusted = roundTo(before.reduce((total, each) => total + (worths.get(each) ?? NaN), 0) - reported, 2)
+    end.adjusted = before.reduce((total, each) => total + (worths.get(each) ?? 0), 0) - reported
   }
 
   /** What each is worth had everything been written down in the order in which it happened. */
   byDate(): ReadonlyMap<Booked, number> {
     const worths = new Map<Booked, number>()
-    let [balance, value, lastCost] = [0, 0, 0]
+    let [balance, value] = [0, 0]
+    let lastCost: Cost = { cents: 0n, of: 1n }
     for (const one of this.inOrder()) {
-      const average = balance > 0 ? value / balance : lastCost
+      const average = balance > 0 ? { cents: BigInt(value), of: BigInt(balance) } : lastCost
       if (one.change < 0 && !one.reverses) lastCost = average
       const each = one.change > 0 ? (one.price ?? average) : average
-      const meant = roundTo(one.reverses ? -(worths.get(one.reverses) ?? NaN) : one.change * each, 2)
-      const worth = balance + one.change === 0 ? -value : Math.max(meant, -value)
-      worths.set(one, roundTo(worth, 2))
+      const meant = one.reverses ? 0 - (worths.get(one.reverses) ?? NaN) : costOf(one.change, each)
+      const worth = balance + one.change === 0 ? 0 - value : Math.max(meant, 0 - value)
+      worths.set(one, worth)
       balance += one.change
-      value = roundTo(value + worth, 2)
+      value += worth
     }
     return worths
   }
 
   /** What lies there is worth so much by date. */
   heldByDate(): number {
-    return roundTo(
-      [...this.byDate().values()].reduce((total, one) => total + one, 0),
-      2,
-    )
+    return [...this.byDate().values()].reduce((total, one) => total + one, 0)
   }
 
   upTo(time: string, batch?: string): number {
@@ -182,12 +251,35 @@ function sum(some: readonly Booked[]): number {
 
 /** Sends a step; what comes back has to be what the books on paper say. */
 function take(paper: Paper, input: string, one: Step): Promise<void> {
+  if (one.kind === '月结') return closeOne(paper, one.day.slice(0, 7))
+  if (one.kind === '打开') return openLast(paper)
   return one.kind === '冲销' ? takeBack(paper, input, one) : move(paper, input, one)
 }
 
-async function takeBack(paper: Paper, input: string, { kind, day, clock, which }: Step) {
+const Enterprise = enterpriseA.Id
+
+/** What is not over is not closed. */
+async function closeOne(paper: Paper, Month: string): Promise<void> {
+  const { status } = await farm.call(managerA, stockCalls.closeMonth, { body: { Enterprise, Month } })
+  expect([status, Month]).toEqual([Month === '2026-11' ? 422 : 200, Month])
+  if (status === 200) paper.close(Month)
+}
+
+async function openLast(paper: Paper): Promise<void> {
+  const Month = paper.months.at(-1)
+  const body = { Enterprise, Month: Month ?? '2026-10', Reason: '补记' }
+  const { status } = await farm.call(managerA, stockCalls.openMonth, { body })
+  expect([status, Month]).toEqual([Month === undefined ? 422 : 200, Month])
+  if (Month === undefined) return
+  paper.open()
+  await valueDue(farm.database.db)
+  await settleDerived(farm, NOW)
+}
+
+async function takeBack(paper: Paper, input: string, { day, clock, which }: Step) {
+  const kind = '冲销'
   const original = paper.booked[which % Math.max(1, paper.booked.length)]
-  if (!original) return
+  if (!original || original.kind === '计价调整') return
   // A stock-take is taken back as of its own time alone: mostly that is what is tried.
   const isOwnTime = original.kind === '盘点' && which % 5 !== 0
   const time = isOwnTime ? original.time : `${day}T${clock}`
@@ -202,6 +294,8 @@ async function takeBack(paper: Paper, input: string, { kind, day, clock, which }
   const { status, data } = await store.send(
     { Kind: kind, Input: input, Reverses: original.id, Note: '记错了' },
     OccurTime,
+    managerA,
+    { Confirmed: Object.keys(confirmedWords) },
   )
   expect([status, kind, time]).toEqual([isMeant ? 200 : 422, kind, time])
   if (!isMeant) return
@@ -220,26 +314,41 @@ async function takeBack(paper: Paper, input: string, { kind, day, clock, which }
   })
 }
 
-async function move(paper: Paper, input: string, { kind, batch, day, clock, quantity, price }: Step) {
+/** What a step says that is sent as a movement. */
+type Sent = Pick<Step, 'batch' | 'quantity' | 'unit' | 'price'>
+
+function sentOf<Kind extends string>(Kind: Kind, input: string, { batch, quantity, unit, price }: Sent) {
+  return {
+    Kind,
+    Input: input,
+    Quantity: quantity / 1000,
+    Unit: unit,
+    ...(batch !== '' && { Batch: batch }),
+    ...(price !== undefined && { Price: price / 100 }),
+    ...(Kind === '报损' && { Note: '损坏' }),
+  }
+}
+
+async function move(
+  paper: Paper,
+  input: string,
+  { kind, batch, day, clock, quantity: sentQuantity, unit, price }: Step,
+) {
+  if (kind === '月结' || kind === '打开') return
   const time = `${day}T${clock}`
   const OccurTime = `${time}:00+08:00`
+  const quantity = (sentQuantity * MILLIONTHS[unit]) / 1000
   const moved = kind === '入库' || kind === '退库' ? quantity : -quantity
   const change = kind === '盘点' ? quantity - paper.upTo(time, batch) : moved
   const isMeant = paper.isBooked(kind, time, batch, quantity) && paper.isEnough(time, batch, change)
   const Price = ['入库', '盘点'].includes(kind) ? price : undefined
-  const sent = {
-    Kind: kind,
-    Input: input,
-    Quantity: quantity,
-    ...(batch !== '' && { Batch: batch }),
-    ...(Price !== undefined && { Price }),
-    ...(kind === '报损' && { Note: '损坏' }),
-  }
+  const sent = sentOf(kind, input, { batch, quantity: sentQuantity, unit, price: Price })
   const { status, data } = await store.send(sent, OccurTime, managerA, { Confirmed: Object.keys(confirmedWords) })
   expect([status, sent, time]).toEqual([isMeant ? 200 : 422, sent, time])
   if (!isMeant) return
   const isIn = kind === '入库' || kind === '退库' || (kind === '盘点' && change >= 0)
-  paper.write({ id: data.Id, batch, day, time, kind, change, price: Price, isIn })
+  const cost = Price === undefined ? undefined : { cents: BigInt(Price), of: BigInt(MILLIONTHS[unit]) }
+  paper.write({ id: data.Id, batch, day, time, kind, change, price: cost, isIn })
 }
 
 async function reported(from: string, to: string, by: 'Input' | 'Enterprise', who = managerA, enterprise?: string) {
@@ -248,7 +357,8 @@ async function reported(from: string, to: string, by: 'Input' | 'Enterprise', wh
 }
 
 function flow(paper: Paper, from: string, to: string, of: 'change' | 'value') {
-  const total = (some: readonly Booked[]) => Number(some.reduce((all, one) => all + one[of], 0).toFixed(3))
+  const one = of === 'change' ? WHOLE : 100
+  const total = (some: readonly Booked[]) => some.reduce((all, each) => all + each[of], 0) / one
   const within = paper.booked.filter(({ day }) => day >= from && day <= to)
   return {
     opening: total(paper.booked.filter(({ day }) => day < from)),
@@ -259,7 +369,19 @@ function flow(paper: Paper, from: string, to: string, of: 'change' | 'value') {
 }
 
 function adjusted({ booked }: Paper, isMeant: (one: Booked) => boolean): number {
-  return booked.filter(isMeant).reduce((total, one) => total + one.adjusted, 0)
+  return booked.filter(isMeant).reduce((total, one) => total + one.adjusted, 0) / 100
+}
+
+/** What was taken behind closed months is a movement each, dated where the month after it begins. */
+async function compareTaken(paper: Paper, input: string) {
+  const query = { formId: stockForm.id, qs: `Input[=]${input}&Kind[=]计价调整`, orderBy: 'OccurTime' }
+  const all = done(await farm.call(managerA, recordCalls.list, { query }))
+  const told = all.map(({ OccurTime, Data }) => [Date.parse(OccurTime), Data.Adjusted ?? 0, Data.Balance])
+  const meant = paper.inOrder().flatMap((one, place, order) => {
+    if (one.kind !== '计价调整') return []
+    return [[Date.parse(`${one.time}:00+08:00`), one.adjusted / 100, sum(order.slice(0, place + 1)) / WHOLE]]
+  })
+  expect(told).toEqual(meant)
 }
 
 interface Compared {
@@ -277,9 +399,10 @@ async function compare(paper: Paper, input: string, { from, to, enterprise }: Co
     expect(values?.closing ?? 0).toBe(0)
     return
   }
-  const { opening, in: into, out, closing } = values ?? {}
-  expect({ opening, in: into, out, closing }).toEqual(amounts)
-  expect((opening ?? 0) + (into ?? 0) - (out ?? 0)).toBeCloseTo(closing ?? 0, 3)
+  // Amounts are shown to the thousandth.
+  for (const name of ['opening', 'in', 'out', 'closing'] as const) {
+    expect(Math.abs((values?.[name] ?? NaN) - amounts[name])).toBeLessThan(0.000_501)
+  }
   const worth = flow(paper, from, to, 'value')
   const { openingValue = NaN, inValue = NaN, outValue = NaN, adjustValue = NaN, closingValue } = values ?? {}
   expect(openingValue).toBeCloseTo(worth.opening + adjusted(paper, ({ day }) => day < from), 6)
@@ -302,22 +425,24 @@ test(
         const { Id: input } = await store.input()
         for (const one of steps) await take(paper, input, one)
         await settleDerived(farm, NOW)
-        for (const one of paper.booked) {
+        await compareTaken(paper, input)
+        for (const one of paper.booked.filter(({ kind }) => kind !== '计价调整')) {
           const { Data } = await store.read(one.id)
           const before = paper.inOrder()
           const upTo = before.slice(0, before.indexOf(one) + 1)
           const told = [Data.Change, Data.Value, Data.Adjusted ?? 0, Data.Balance, Data.BatchBalance]
           expect([...told, Data.IsReversed ?? false]).toEqual([
-            one.change,
-            one.value,
-            one.adjusted,
-            sum(upTo),
-            sum(upTo.filter(({ batch }) => batch === one.batch)),
+            one.change / WHOLE,
+            one.value / 100,
+            one.adjusted / 100,
+            sum(upTo) / WHOLE,
+            sum(upTo.filter(({ batch }) => batch === one.batch)) / WHOLE,
             paper.isReversed(one),
           ])
         }
         const board = done(await farm.call(managerA, stockCalls.board, { query: { input } }))
-        expect(board.Stocks[0]?.Value ?? 0).toBe(paper.heldByDate())
+        expect(board.Stocks[0]?.Value ?? 0).toBe(paper.heldByDate() / 100)
+        while (paper.months.length > 0) await openLast(paper)
         for (const [from, to] of [
           ...days.map((day) => [day, day] as const),
           ['2026-01-01', '2026-10-31'],

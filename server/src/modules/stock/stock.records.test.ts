@@ -56,7 +56,7 @@ test('more than there is is refused with the figures, also of a batch while othe
   expect(await take({ Batch: 'B1', Unit: '吨' })).toEqual({
     Quantity: ['批号 B1 库存只有 10 公斤，不够减 5,000 公斤；另有批号 B2 4 公斤'],
   })
-  expect(await take({ Batch: 'B1', Unit: '袋' })).toEqual({ Unit: ['袋不能换算成库存单位公斤'] })
+  expect(await take({ Batch: 'B1', Unit: '袋' })).toEqual({ Unit: ['袋不能换算成库存单位，请改用公斤'] })
   expect(await take({ Batch: 'B1', Quantity: 0 })).toEqual({ Quantity: ['“数量”应大于 0'] })
 })
 
@@ -74,7 +74,7 @@ test('what is booked late shifts what comes after it, and must not leave less th
   expect([shifted.Data.Balance, shifted.Data.BatchBalance, shifted.UpdateTime]).toEqual([0.5, 0.5, later.UpdateTime])
   // Before anything came in there was nothing.
   expect(await fieldsOf(store.send({ Kind: '领用', Input, Quantity: 1 }, '2026-10-01T00:00:00Z'))).toEqual({
-    Quantity: ['不分批号的库存只有 0 公斤，不够减 1 公斤'],
+    Quantity: ['不分批号的库存只有 0 公斤，不够减 1 公斤，请核对数量，或先补记入库'],
   })
 })
 
@@ -152,7 +152,7 @@ test('a movement is taken back once, by another that says why, and never edited 
   })
   const back = done(await store.reverse(bought, at('02')))
   expect([...figures(back), back.Data.Entry, back.Data.Batch]).toEqual([-10, 0, 0, -20, '入库', 'B1'])
-  expect(await fieldsOf(store.reverse(bought, at('03')))).toEqual({ Reverses: ['这条记录已经冲销过'] })
+  expect(await fieldsOf(store.reverse(bought, at('03')))).toEqual({ Reverses: ['这条记录已经冲销过，不用再冲销'] })
   expect(await fieldsOf(store.reverse(back, at('03')))).toEqual({ Reverses: ['冲销记录不能再冲销；需要时重新记账'] })
   await settleDerived(farm, NOW)
   expect((await store.read(Id)).Data.IsReversed).toBe(true)
@@ -163,7 +163,7 @@ test('taking back what was used up meanwhile is refused with the figures', async
   const bought = await store.book({ Kind: '入库', Input, Quantity: 10 }, at('01'))
   await store.book({ Kind: '领用', Input, Quantity: 8 }, at('02'))
   expect(await fieldsOf(store.reverse(bought, at('03')))).toEqual({
-    Reverses: ['不分批号的库存只有 2 公斤，不够减 10 公斤'],
+    Reverses: ['不分批号的库存只有 2 公斤，不够减 10 公斤，请核对数量，或先补记入库'],
   })
 })
 

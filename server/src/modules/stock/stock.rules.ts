@@ -1,4 +1,4 @@
-import { type Faults, faulty } from '@farm/contract/errors'
+import { type Faults, faulty, refuseFaults } from '@farm/contract/errors'
 import { inUnit } from '@farm/contract/inputs'
 import { STOCK_DIGITS } from '@farm/contract/stock'
 import { formatInUnit, roundTo } from '@farm/contract/values'
@@ -17,7 +17,7 @@ export function settleMovement({ data, refers }: { readonly data: Data; readonly
     ...(isForeign && { Input: ['投入品不属于所选企业'] }),
     ...workFaults(data, refers),
   }
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   return {}
 }
 
@@ -35,7 +35,7 @@ function workFaults(data: Data, refers: Referred): Faults {
 export function stockAmount(data: Data, unit: string): number {
   const from = typeof data.Unit === 'string' ? data.Unit : unit
   const amount = inUnit(Number(data.Quantity), from, unit)
-  if (amount === undefined) throw faulty({ Unit: [`${from}不能换算成库存单位${unit}`] })
+  if (amount === undefined) throw faulty({ Unit: [`${from}不能换算成库存单位，请改用${unit}`] })
   const kept = roundTo(amount, STOCK_DIGITS)
   if (kept === 0 && Number(data.Quantity) > 0) throw faulty({ Quantity: [`换算成${unit}后太小，记不了账`] })
   return kept

@@ -1,13 +1,18 @@
-import { faulty, refusal } from '@farm/contract/errors'
+import { faulty, refusal, refuseFaults } from '@farm/contract/errors'
 import { GONE_TEXT } from '@farm/contract/forms'
-import { type Booked, type MovementKind, book, bookBack, stockForm } from '@farm/contract/stock'
+import { type Booked, type Recorded, book, bookBack, stockForm } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, formatMoment, wallClock } from '../../platform/time/index.ts'
 import type { AddContext, Ask } from '../forms/index.ts'
+import { amountAt } from './blocks.store.ts'
+import type { Place, Position } from './ledger.ts'
 import { amountText, keptAmount, stockAmount, stockPrice } from './stock.rules.ts'
 import * as store from './stock.store.ts'
-import { heldAt, isAfter, valueFrom } from './values.service.ts'
-import { closedUpTo, valueOf } from './values.store.ts'
+import { closedUpTo, heldAt, isAfter, valueFrom } from './values.service.ts'
+import { valueOf } from './values.store.ts'
+import { holdMonths } from './months.store.ts'
+import { askOfClosed } from './closed-month.service.ts'
+import { askOfMoved } from './moved-since.service.ts'
 import { expiredFaults, unreturnedFault } from './withdrawn.rules.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -20,21 +25,24 @@ export function refuseChange(): never {
 interface Movement {
   readonly id: string
   readonly data: Data
-  readonly place: store.Place
+  readonly place: Place
   /** ISO 8601. */
   readonly time: string
-  /** On which it happened, by the calendar of the farm. */
+  /** The same by the clock of the farm, and the day of it. */
+  readonly when: string
   readonly day: string
   readonly unit: string
   /** 类别 of the input. */
   readonly goods: unknown
   /** From where on the store is still to be valued. */
-  readonly due: store.Position | undefined
+  readonly due: Position | undefined
+  /** It happened in a month that is closed. */
+  readonly isLate: boolean
   readonly ask: Ask
   readonly refuseOpen: () => void
   /** Whether the person may know which batches lie there. */
   readonly seesBatches: boolean
-  /** Whether the person sees a field of movements: nothing of the others is told them. */
+  /** Whether the person sees a field of movements: nothing of the others is shown to them. */
   readonly sees: (field: string) => boolean
 }
 
@@ -42,6 +50,7 @@ interface Movement {
 export async function bookMovement(clock: Clock, context: AddContext) {
   const { db, id, data, occurTime, ask, refuseOpen, scope } = context
   const place = { enterprise: String(data.Enterprise), input: String(data.Input) }
+  await holdMonths(db, place.enterprise)
   const due = await store.holdStock(db, place)
   // Sent twice at once: who waited for the first finds it there.
   if ((await store.entriesOf(db, [id])).length > 0) throw refusal('form-data/id-used')
@@ -58,10 +67,12 @@ export async function bookMovement(clock: Clock, context: AddContext) {
     data,
     place,
     time,
+    when: formatMoment(time, clock.zone),
     day,
     unit: input.Unit,
     goods: input.Kind,
     due,
+    isLate: await askOfClosed(db, { enterprise: place.enterprise, time, ask }),
     ask,
     refuseOpen,
     ...seen,
@@ -84,10 +95,10 @@ async function written(db: Db, { place, due }: Movement, entry: store.Entry, sta
 }
 
 /** Before anything that a store holds. */
-const BEGINNING: store.Position = { time: '0001-01-01T00:00:00.000Z', seq: 0 }
+const BEGINNING: Position = { time: '0001-01-01T00:00:00.000Z', seq: 0 }
 
-async function openedFrom(db: Db, place: store.Place, next: store.Position): Promise<store.Position> {
-  const closed = (await closedUpTo(db, place)) ?? BEGINNING
+async function openedFrom(db: Db, place: Place, next: Position): Promise<Position> {
+  const closed = (await closedUpTo(db, place))?.upTo ?? BEGINNING
   return isAfter(closed, next) ? next : closed
 }
 
@@ -95,7 +106,7 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
   const { id, data, place, time, unit } = movement
   const batch = textOf(data.Batch) ?? ''
   if (batch !== '') {
-    const known = (await store.batchesIn(db, place)).find((one) => one.batch === batch)
+    const known = await store.batchIn(db, { ...place, batch })
     refuseOtherDates(data, known)
     refuseExpired(movement, batch, known?.expires ?? undefined)
   }
@@ -113,32 +124,43 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
   if (made.entry === '退库') await refuseUnwithdrawn(db, movement, { batch, change: made.change })
   await refuseOverdraft(db, movement, { batch, change: made.change, standing })
   await askOfBatch(db, movement, batch)
+  const { batchBalance } = standing
+  if (isCount) await askOfMoved(db, movement, { batch, booked: batchBalance, counted: batchBalance + made.change })
   movement.refuseOpen()
   const dates = { produced: textOf(data.ProductionDate), expires: textOf(data.ExpiryDate) }
+  const value = movement.isLate ? 0 : made.value
   const entry = {
     ...place,
     id,
     batch,
     time,
     change: made.change,
-    value: made.value,
+    value,
+    worth: made.value,
     isCount,
+    isWithdrawal: isWithdrawal(made.entry),
     reverses: undefined,
     takesBackCount: false,
     ...dates,
   }
   await written(db, movement, entry, standing)
-  return told(made, standing)
+  return told({ ...made, value }, standing)
+}
+
+/** By these it is judged how much may be brought back. */
+function isWithdrawal(entry: string | null): boolean {
+  return entry === '领用' || entry === '退库'
 }
 
 /** What a reversal takes back: a movement of the same store that stands. */
-async function originalOf(db: Db, data: Data, place: store.Place): Promise<store.EntryRow> {
+async function originalOf(db: Db, data: Data, place: Place): Promise<store.EntryRow> {
   const [original] = await store.entriesOf(db, [String(data.Reverses)])
   if (!original) throw faulty({ Reverses: [GONE_TEXT] })
+  if (original.isClosing) throw faulty({ Reverses: ['计价调整由系统记账，不能冲销'] })
   if (original.isReversal) throw faulty({ Reverses: ['冲销记录不能再冲销；需要时重新记账'] })
-  if (original.isReversed) throw faulty({ Reverses: ['这条记录已经冲销过'] })
+  if (original.isReversed) throw faulty({ Reverses: ['这条记录已经冲销过，不用再冲销'] })
   if (original.enterprise !== place.enterprise || original.input !== place.input) {
-    throw faulty({ Reverses: ['“冲销的记录”与所选企业或投入品不一致'] })
+    throw faulty({ Reverses: ['“冲销的记录”与所选企业或投入品不一致，请重新选择'] })
   }
   return original
 }
@@ -159,20 +181,24 @@ async function takenBack(db: Db, movement: Movement, original: store.EntryRow): 
   const { id, place, time } = movement
   if (time < original.time) throw faulty({ OccurTime: ['发生的时间不能早于被冲销的记录'] })
   const { batch } = original
-  const countedAt = await store.countedSince(db, original.id)
-  if (countedAt !== undefined) {
+  const countedAt = await store.countedSince(db, { ...place, batch, id: original.id })
+  if (countedAt !== null) {
     throw faulty({ Reverses: [`这批在 ${countedAt} 盘点过，账面已按盘点更正；要冲销它，请先冲销那次盘点`] })
   }
   const standing = await store.standingAt(db, { ...place, batch, time })
   const back = bookBack({ change: original.change, value: original.worth }, await heldAt(db, movement, standing))
   if (original.entry === '领用') await refuseUnwithdrawn(db, movement, { batch, change: back.change })
   await refuseOverdraft(db, movement, { batch, change: back.change, standing })
+  movement.refuseOpen()
   const dates = { produced: undefined, expires: undefined }
   const takes = { reverses: original.id, takesBackCount: original.isCount }
-  await written(db, movement, { ...place, id, batch, time, ...back, isCount: false, ...takes, ...dates }, standing)
+  const reported = movement.isLate ? 0 : back.value
+  const what = { change: back.change, value: reported, worth: back.value, isCount: false }
+  const entry = { ...place, id, batch, time, ...what, isWithdrawal: isWithdrawal(original.entry) }
+  await written(db, movement, { ...entry, ...takes, ...dates }, standing)
   await store.settleDates(db, { ...place, batch })
   // What a stock-take had closed may have been valued anew, its reversal as well.
-  const value = original.isCount ? await valueOf(db, id) : back.value
+  const value = original.isCount ? await valueOf(db, id) : reported
   return { ...told({ ...back, value }, standing), Entry: original.entry, ...(batch !== '' && { Batch: batch }) }
 }
 
@@ -187,7 +213,7 @@ function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBal
   }
 }
 
-function kindOf({ Kind }: Data): Exclude<MovementKind, '冲销'> {
+function kindOf({ Kind }: Data): Recorded {
   switch (Kind) {
     case '入库':
     case '领用':
@@ -243,7 +269,7 @@ function refuseExpired({ data, day, goods, sees }: Movement, batch: string, expi
     said: textOf(data.ExpiryDate),
     hidesDate,
   })
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
 }
 
 /** No more is brought back than was withdrawn of the batch, at that time or at any time since, nor is a withdrawal taken back under it. */
@@ -252,7 +278,7 @@ async function refuseUnwithdrawn(
   { place, time, unit, data, sees }: Movement,
   { batch, change }: Pick<Overdraft, 'batch' | 'change'>,
 ): Promise<void> {
-  const unreturned = await store.unreturnedAt(db, { ...place, batch, time })
+  const unreturned = await amountAt(db, 'withdrawn', { ...place, batch, time })
   const isReversal = data.Kind === '冲销'
   const fault = unreturnedFault(unreturned, { batch, unit, amount: change, isReversal, hidesLeft: !sees('Quantity') })
   if (fault !== undefined) throw faulty({ [isReversal ? 'Reverses' : 'Quantity']: [fault] })
@@ -263,6 +289,8 @@ interface Overdraft {
   readonly change: number
   readonly standing: store.Standing
 }
+
+const SHORT_HINT = '，请核对数量，或先补记入库'
 
 /** Neither the input nor its batch may come to less than nothing, at that time or at any time since. */
 async function refuseOverdraft(
@@ -278,7 +306,7 @@ async function refuseOverdraft(
   const field = data.Kind === '冲销' ? 'Reverses' : 'Quantity'
   const what = batch === '' ? '不分批号的库存' : `批号 ${batch} 库存`
   if (!sees(isBatchShort ? 'BatchBalance' : 'Balance')) {
-    throw faulty({ [field]: [`${what}不够减 ${amountText(-change, unit)}`] })
+    throw faulty({ [field]: [`${what}不够减 ${amountText(-change, unit)}${SHORT_HINT}`] })
   }
   if (keptAmount(there + change) >= 0) {
     const later = isBatchShort ? batchLeast : least
@@ -289,13 +317,13 @@ async function refuseOverdraft(
     })
   }
   const others = await batchesBeside(db, place, batch)
-  const hint = others.length === 0 || !seesBatches ? '' : `；另有${batchesText(others, unit)}`
+  const hint = others.length === 0 || !seesBatches ? SHORT_HINT : `；另有${batchesText(others, unit)}`
   throw faulty({ [field]: [`${what}只有 ${amountText(there, unit)}，不够减 ${amountText(-change, unit)}${hint}`] })
 }
 
 /** What lies there of other batches, and of none. */
-async function batchesBeside(db: Db, place: store.Place, batch: string): Promise<readonly store.BatchRow[]> {
-  return (await store.batchesIn(db, place)).filter((one) => one.balance > 0 && one.batch !== batch)
+async function batchesBeside(db: Db, place: Place, batch: string): Promise<readonly store.BatchRow[]> {
+  return (await store.batchesLeft(db, place)).filter((one) => one.batch !== batch)
 }
 
 /** So many batches are named. */
@@ -318,7 +346,7 @@ async function askOfBatch(
   batch: string,
 ): Promise<void> {
   const isNew = data.Kind === '盘点' && Number(data.Quantity) > 0
-  if (batch !== '' && !isNew) return
+  if (batch !== '' && (!isNew || (await store.isInBooks(db, { ...place, batch })))) return
   const known = await store.batchesAround(db, { ...place, time })
   const now = known.filter((one) => one.balance > 0)
   const before = known.filter((one) => one.balanceThen > 0).map((one) => ({ ...one, balance: one.balanceThen }))
@@ -330,27 +358,7 @@ async function askOfBatch(
     ...(seesBatches && { batches: batchesText(isLeft ? now : before, unit) }),
   }
   if (batch === '') ask('stock/without-batch', 'Batch', details)
-  else if (!known.some((one) => one.batch === batch && one.isStanding)) {
-    ask('stock/new-batch', 'Batch', { batch, ...details })
-  }
-}
-
-interface InputEdit {
-  readonly db: Db
-  readonly id: string
-  readonly before: Data
-  readonly data: Data
-}
-
-/** What was booked was booked in a unit and for an enterprise: neither changes under it. */
-export async function refuseOtherUnit({ db, id, before, data }: InputEdit): Promise<void> {
-  const isUnit = data.Unit !== before.Unit
-  const isOwner = data.Enterprise !== before.Enterprise && data.Enterprise !== undefined
-  if ((!isUnit && !isOwner) || !(await store.isBooked(db, id))) return
-  throw faulty({
-    ...(isUnit && { Unit: ['已经有出入库记录，不能再改单位'] }),
-    ...(isOwner && { Enterprise: ['已经有出入库记录，不能再改所属企业'] }),
-  })
+  else ask('stock/new-batch', 'Batch', { batch, ...details })
 }
 
 function textOf(value: unknown): string | undefined {

@@ -2,25 +2,14 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { found } from '@farm/contract/errors'
 import { inputForm } from '@farm/contract/inputs'
 import { stockForm } from '@farm/contract/stock'
-import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import { addToBlock, amountAt, amountSql } from './blocks.store.ts'
+import type { Place, Position } from './ledger.ts'
 
 const movementFields = fieldsIn(stockForm)
 const inputFields = fieldsIn(inputForm)
 
 type Data = Readonly<Record<string, unknown>>
-
-/** An input in the store of an enterprise. */
-export interface Place {
-  readonly enterprise: string
-  readonly input: string
-}
-
-/** A place in the order of the ledger of a store. */
-export interface Position {
-  /** ISO 8601. */
-  readonly time: string
-  readonly seq: number
-}
 
 /**
  * Holds what lies of an input in a store until the transaction ends, so that whoever books next sees what was booked. Answers from where
@@ -68,11 +57,22 @@ export interface BatchRow {
   readonly expires: string | null
 }
 
-/** Batches of an input in a store, also those of which nothing is left. */
-export async function batchesIn(db: Db, { enterprise, input }: Place): Promise<readonly BatchRow[]> {
+const batchColumns = sql`batch, balance::float8 as balance, produced::text as produced, expires::text as expires`
+
+/** A batch of an input in a store, also one of which nothing is left. */
+export async function batchIn(db: Db, { enterprise, input, batch }: Omit<At, 'time'>): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
-    select batch, balance::float8 as balance, produced::text as produced, expires::text as expires from stock_batch
-     where enterprise_id = ${enterprise} and input_id = ${input} order by expires nulls last, batch
+    select ${batchColumns} from stock_batch
+     where enterprise_id = ${enterprise} and input_id = ${input} and batch = ${batch}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Batches of an input in a store of which something is left. */
+export async function batchesLeft(db: Db, { enterprise, input }: Place): Promise<readonly BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
+    select ${batchColumns} from stock_batch
+     where enterprise_id = ${enterprise} and input_id = ${input} and balance > 0 order by expires nulls last, batch
   `.execute(db)
   return rows
 }
@@ -82,29 +82,40 @@ export interface BatchAround {
   readonly balance: number
   /** What lay of it in the store at the moment that was asked about. */
   readonly balanceThen: number
-  /** Whether a movement of it stands: what was taken back whole was never there. */
-  readonly isStanding: boolean
 }
 
-/** Batches of an input in a store with what lies of them now and what lay of them at a moment. */
+/**
+ * Batches of an input in a store with what lies of them now and what lay of them at a moment, those of which something does or did. Of
+ * what was used up before that moment nothing is added up.
+ */
 export async function batchesAround(
   db: Db,
   { enterprise, input, time }: Omit<At, 'batch'>,
 ): Promise<readonly BatchAround[]> {
+  const ofBatch = { enterprise: sql`b.enterprise_id`, input: sql`b.input_id`, batch: sql`b.batch` }
   const { rows } = await sql<BatchAround>`
-    select b.batch, b.balance::float8 as balance, coalesce(t.batch_balance, 0)::float8 as "balanceThen",
-           exists (select from stock_entry e
-                    where e.enterprise_id = b.enterprise_id and e.input_id = b.input_id and e.batch = b.batch and e.reverses is null
-                      and not exists (select from stock_entry r where r.reverses = e.record_id)) as "isStanding"
+    select b.batch, b.balance::float8 as balance, t.there::float8 as "balanceThen"
       from stock_batch b
-      left join lateral (
-        select e.batch_balance from stock_entry e
-         where e.enterprise_id = b.enterprise_id and e.input_id = b.input_id and e.batch = b.batch
-           and e.occur_time <= ${time}::timestamptz
-         order by e.occur_time desc, e.seq desc limit 1) t on true
-     where b.enterprise_id = ${enterprise} and b.input_id = ${input} order by b.expires nulls last, b.batch
+     cross join lateral ${amountSql('batch', ofBatch, sql`${time}::timestamptz`)} t
+     where b.enterprise_id = ${enterprise} and b.input_id = ${input}
+       and (b.balance > 0
+            or exists (select from stock_entry later
+                        where later.enterprise_id = b.enterprise_id and later.input_id = b.input_id and later.batch = b.batch
+                          and later.occur_time > ${time}::timestamptz))
+     order by b.expires nulls last, b.batch
   `.execute(db)
   return rows
+}
+
+/** Whether a movement of a batch stands: what was taken back whole was never there. */
+export async function isInBooks(db: Db, { enterprise, input, batch }: Omit<At, 'time'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from stock_entry e
+     where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch} and e.reverses is null
+       and not exists (select from stock_entry r where r.reverses = e.record_id)
+     limit 1
+  `.execute(db)
+  return rows.length > 0
 }
 
 interface At extends Place {
@@ -127,72 +138,48 @@ export interface Standing {
   readonly countedAt: string | null
 }
 
-export async function standingAt(db: Db, { enterprise, input, batch, time }: At): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    with last as (
-      select e.balance, e.held, e.booked from stock_entry e
-       where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.occur_time <= ${time}::timestamptz
-       order by e.occur_time desc, e.seq desc limit 1
-    ), before as (
-      select (select balance from last) as balance, (select held from last) as held, (select booked from last) as booked,
-             (select e.batch_balance from stock_entry e
-               where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch}
-                 and e.occur_time <= ${time}::timestamptz
-               order by e.occur_time desc, e.seq desc limit 1) as batch_balance
-    ), later as (
-      select min(e.balance) as least, min(e.batch_balance) filter (where e.batch = ${batch}) as batch_least,
-             min(e.occur_time) filter (where e.batch = ${batch} and e.is_count and not exists (
-               select from stock_entry r where r.reverses = e.record_id)) as counted_at
-        from stock_entry e
-       where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.occur_time > ${time}::timestamptz
-    )
-    select coalesce(b.balance, 0)::float8 as balance, coalesce(b.batch_balance, 0)::float8 as "batchBalance",
-           coalesce(b.held, 0)::float8 as held, coalesce(b.booked, 0)::float8 as booked,
-           least(coalesce(b.balance, 0), l.least)::float8 as least,
-           least(coalesce(b.batch_balance, 0), l.batch_least)::float8 as "batchLeast",
-           to_char(l.counted_at at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as "countedAt"
-      from before b cross join later l
+export async function standingAt(db: Db, at: At): Promise<Standing> {
+  const { enterprise, input, batch, time } = at
+  const all = await amountAt(db, 'store', at)
+  const ofBatch = await amountAt(db, 'batch', at)
+  const { rows } = await sql<Pick<Standing, 'held' | 'booked'>>`
+    select e.held::float8 as held, e.booked::float8 as booked from stock_entry e
+     where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.occur_time <= ${time}::timestamptz
+     order by e.occur_time desc, e.seq desc limit 1
   `.execute(db)
-  return rows[0] ?? { balance: 0, held: 0, booked: 0, batchBalance: 0, least: 0, batchLeast: 0, countedAt: null }
+  const after = sql`e.occur_time > ${time}::timestamptz`
+  return {
+    balance: all.there,
+    least: all.least,
+    batchBalance: ofBatch.there,
+    batchLeast: ofBatch.least,
+    ...(rows[0] ?? { held: 0, booked: 0 }),
+    countedAt: await firstCount(db, { enterprise, input, batch }, after),
+  }
 }
 
-export interface Unreturned {
-  /** Withdrawn and not brought back, after whatever was booked as happening then. */
-  readonly there: number
-  /** The least it was from then on. */
-  readonly least: number
-}
-
-/** What of a batch was withdrawn and not brought back at a moment; what was taken back counts against what it takes back. */
-export async function unreturnedAt(db: Db, { enterprise, input, batch, time }: At): Promise<Unreturned> {
-  const { rows } = await sql<Unreturned>`
-    with moved as (
-      select e.occur_time, -e.change as change,
-             -sum(e.change) over (order by e.occur_time, e.seq) as unreturned
-        from stock_entry e join record r on r.id = e.record_id
-       where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch}
-         and r.data->>${movementFields.Entry} in ('领用', '退库')
-    ), before as (
-      select coalesce(sum(m.change), 0) as there from moved m where m.occur_time <= ${time}::timestamptz
-    )
-    select b.there::float8 as there,
-           least(b.there, (select min(m.unreturned) from moved m where m.occur_time > ${time}::timestamptz))::float8 as least
-      from before b
+/** When a batch was counted the first time, of the entries `e` that are meant; stock-takes that were taken back do not count. */
+async function firstCount(
+  db: Db,
+  { enterprise, input, batch }: Omit<At, 'time'>,
+  isMeant: RawBuilder<unknown>,
+): Promise<string | null> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(e.occur_time at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as at from stock_entry e
+     where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch} and e.is_count and ${isMeant}
+       and not exists (select from stock_entry r where r.reverses = e.record_id)
+     order by e.occur_time, e.seq limit 1
   `.execute(db)
-  return rows[0] ?? { there: 0, least: 0 }
+  return rows[0]?.at ?? null
 }
 
 /** When a batch was counted after one of its movements, the first time; stock-takes that were taken back do not count. */
-export async function countedSince(db: Db, movement: string): Promise<string | undefined> {
-  const { rows } = await sql<{ at: string | null }>`
-    select to_char(min(e.occur_time) at time zone farm_zone(), 'YYYY-MM-DD HH24:MI') as at
-      from stock_entry o
-      join stock_entry e on e.enterprise_id = o.enterprise_id and e.input_id = o.input_id and e.batch = o.batch
-       and (e.occur_time, e.seq) > (o.occur_time, o.seq)
-     where o.record_id = ${movement} and e.is_count
-       and not exists (select from stock_entry r where r.reverses = e.record_id)
-  `.execute(db)
-  return rows[0]?.at ?? undefined
+export function countedSince(
+  db: Db,
+  { id, ...of }: Omit<At, 'time'> & { readonly id: string },
+): Promise<string | null> {
+  const place = sql`(select o.occur_time, o.seq from stock_entry o where o.record_id = ${id})`
+  return firstCount(db, of, sql`(e.occur_time, e.seq) > ${place}`)
 }
 
 export interface ReversedLater {
@@ -220,9 +207,13 @@ export async function reversedLater(
 export interface Entry extends At {
   readonly id: string
   readonly change: number
-  /** In 元. */
+  /** What is reported of it, in 元. */
   readonly value: number
+  /** What it is worth by date. */
+  readonly worth: number
   readonly isCount: boolean
+  /** Goes out to be used, or comes back from there. */
+  readonly isWithdrawal: boolean
   readonly reverses: string | undefined
   readonly takesBackCount: boolean
   /** Kept of the batch; what is not kept by batches has no dates. */
@@ -231,12 +222,13 @@ export interface Entry extends At {
 }
 
 /**
- * Writes what was booked, and answers its place in the order. Balances of what happened later shift with it, and are told by the records
- * of those movements: they, and one that is taken back, become due. What they are worth is left as it was.
+ * Writes what was booked, and answers its place in the order. One that is taken back becomes due. What happened later is left as it was:
+ * whoever values it anew shifts its balances as well.
  */
 export async function writeEntry(db: Db, entry: Entry, standing: Standing): Promise<Position> {
   const { balance, batchBalance, held, booked } = standing
-  const { id, enterprise, input, batch, time, change, value, isCount, reverses, produced, expires } = entry
+  const { id, enterprise, input, batch, time, change, value, worth, isCount, isWithdrawal, reverses } = entry
+  const { produced, expires } = entry
   // First empty: what is checked of a row is checked before it is found to be there already.
   await sql`
     insert into stock_batch (enterprise_id, input_id, batch, balance) values (${enterprise}, ${input}, ${batch}, 0)
@@ -253,31 +245,27 @@ export async function writeEntry(db: Db, entry: Entry, standing: Standing): Prom
     update stock_input set balance = balance + ${change}::numeric, value = value + ${value}::numeric
      where enterprise_id = ${enterprise} and input_id = ${input}
   `.execute(db)
+  const saysDates = batch !== '' && (produced ?? expires) !== undefined
   const { rows } = await sql<Position>`
-    with shifted as (
-      update stock_entry
-         set balance = balance + ${change}::numeric,
-             batch_balance = batch_balance + case when batch = ${batch} then ${change}::numeric else 0 end
-       where enterprise_id = ${enterprise} and input_id = ${input} and occur_time > ${time}::timestamptz
-      returning record_id
-    ), written as (
+    with written as (
       insert into stock_entry (record_id, enterprise_id, input_id, batch, occur_time, change, value, worth, held, booked, balance,
-                               batch_balance, is_count, reverses)
-      values (${id}, ${enterprise}, ${input}, ${batch}, ${time}::timestamptz, ${change}::numeric, ${value}::numeric, ${value}::numeric,
-              ${held}::numeric + ${value}::numeric, ${booked}::numeric + ${value}::numeric,
-              ${balance}::numeric + ${change}::numeric, ${batchBalance}::numeric + ${change}::numeric, ${isCount},
-              ${reverses ?? null}::uuid)
+                               batch_balance, is_count, is_withdrawal, says_dates, reverses)
+      values (${id}, ${enterprise}, ${input}, ${batch}, ${time}::timestamptz, ${change}::numeric, ${value}::numeric, ${worth}::numeric,
+              ${held}::numeric + ${worth}::numeric, ${booked}::numeric + ${value}::numeric,
+              ${balance}::numeric + ${change}::numeric, ${batchBalance}::numeric + ${change}::numeric, ${isCount}, ${isWithdrawal},
+              ${saysDates}, ${reverses ?? null}::uuid)
       returning ${wireTime('occur_time')} as time, seq::float8 as seq
     ), due as (
-      insert into derive_due (is_bulk, form_id, record_id)
-      select true, ${sql.lit(stockForm.id)}::uuid, record_id from shifted
-      union all
-      select false, ${sql.lit(stockForm.id)}::uuid, reversed
+      insert into derive_due (form_id, record_id)
+      select ${sql.lit(stockForm.id)}::uuid, reversed
         from (select ${reverses ?? null}::uuid as reversed) r where reversed is not null
     )
     select time, seq from written
   `.execute(db)
-  return found(rows[0], '出入库')
+  const at = found(rows[0], '出入库')
+  const lines = ['store', 'batch', ...(isWithdrawal ? (['withdrawn'] as const) : [])] as const
+  for (const line of lines) await addToBlock(db, line, { enterprise, input, batch, ...at })
+  return at
 }
 
 /** The dates of a batch are those that its movements say which stand: with a reversal goes what was said by what it takes back. */
@@ -285,13 +273,15 @@ export async function settleDates(
   db: Db,
   { enterprise, input, batch }: Place & { readonly batch: string },
 ): Promise<void> {
+  // One batch has one date of each: the first movement that says it says it for all.
+  const said = (field: RawBuilder<string>) => sql`(
+    select (r.data->>${field})::date from stock_entry e join record r on r.id = e.record_id
+     where e.enterprise_id = b.enterprise_id and e.input_id = b.input_id and e.batch = b.batch and e.says_dates and r.data ? ${field}
+       and not exists (select from stock_entry back where back.reverses = e.record_id)
+     limit 1)`
   await sql`
     update stock_batch b
-       set (produced, expires) = (
-         select min((r.data->>${movementFields.ProductionDate})::date), min((r.data->>${movementFields.ExpiryDate})::date)
-           from stock_entry e join record r on r.id = e.record_id
-          where e.enterprise_id = b.enterprise_id and e.input_id = b.input_id and e.batch = b.batch and e.reverses is null
-            and not exists (select from stock_entry back where back.reverses = e.record_id))
+       set produced = ${said(movementFields.ProductionDate)}, expires = ${said(movementFields.ExpiryDate)}
      where b.enterprise_id = ${enterprise} and b.input_id = ${input} and b.batch = ${batch} and b.batch <> ''
   `.execute(db)
 }
@@ -309,6 +299,7 @@ export interface EntryRow extends Place {
   readonly balance: number
   readonly batchBalance: number
   readonly isCount: boolean
+  readonly isClosing: boolean
   readonly isReversal: boolean
   readonly isReversed: boolean
 }
@@ -319,7 +310,7 @@ export async function entriesOf(db: Db, ids: readonly string[]): Promise<readonl
     select e.record_id as id, e.enterprise_id as enterprise, e.input_id as input, e.batch, ${wireTime('e.occur_time')} as time,
            r.data->>${movementFields.Entry} as entry, e.change::float8 as change, e.value::float8 as value,
            e.worth::float8 as worth, e.adjusted::float8 as adjusted, e.is_count as "isCount", e.balance::float8 as balance,
-           e.batch_balance::float8 as "batchBalance", e.reverses is not null as "isReversal",
+           e.batch_balance::float8 as "batchBalance", e.is_closing as "isClosing", e.reverses is not null as "isReversal",
            exists (select from stock_entry b where b.reverses = e.record_id) as "isReversed"
       from stock_entry e join record r on r.id = e.record_id
      where e.record_id = any(${[...ids]}::uuid[])
@@ -335,4 +326,19 @@ export async function ownStocks(db: Db, inputs: readonly string[]): Promise<Read
      where i.id = any(${[...inputs]}::uuid[])
   `.execute(db)
   return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
+/** At most so many of a batch are counted as having happened after a moment. */
+export const MOST_MOVED = 99
+
+/** How many movements of a batch happened after a moment: at most one more than are counted. */
+export async function movedSince(db: Db, { enterprise, input, batch, time }: At): Promise<number> {
+  const { rows } = await sql<{ moves: number }>`
+    select count(*)::integer as moves
+      from (select from stock_entry e
+             where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = ${batch}
+               and e.occur_time > ${time}::timestamptz and not e.is_closing
+             limit ${sql.lit(MOST_MOVED + 1)}) moved
+  `.execute(db)
+  return rows[0]?.moves ?? 0
 }

@@ -1,35 +1,95 @@
 import { type Held, heldAfter, worthOf } from '@farm/contract/stock'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
-import { keptValue, priceOf } from './stock.rules.ts'
-import type { Place, Position, Standing } from './stock.store.ts'
+import { amountAt } from './blocks.store.ts'
+import type { Place, Position } from './ledger.ts'
+import * as months from './months.store.ts'
+import { keptAmount, keptValue, priceOf } from './stock.rules.ts'
+import type { Standing } from './stock.store.ts'
 import * as store from './values.store.ts'
 
-/** So many entries are valued in one transaction; the others wait for {@link valueDue}. */
+/** So many entries are valued in one request; the others wait for {@link valueDue}. */
+const MOST_IN_REQUEST = 200
+/** So many entries {@link valueDue} values in one transaction. */
 const MOST_AT_ONCE = 500
 
 /**
  * Values what lies of an input in a store by date, from a place on: what comes in at its price, what goes out at the average of its day.
- * What lies up to the last stock-take keeps the value that was reported; the stock-take takes by how much that differs. At most
- * {@link MOST_AT_ONCE} entries are valued, and it is noted from where on others wait. The store is held by the caller.
+ * What is closed keeps the value that was reported; what closes it takes by how much that differs. What lies there after each entry is
+ * added up anew. At most so many entries are valued, and it is noted from where on others wait. The store is held
+ * by the caller.
  */
-export async function valueFrom(db: Db, place: Place, from: Position): Promise<void> {
-  const closed = await store.closedUpTo(db, place)
-  const entries = await store.entriesFrom(db, place, from, MOST_AT_ONCE + 1)
+export async function valueFrom(db: Db, place: Place, from: Position, most = MOST_IN_REQUEST): Promise<void> {
+  const closed = await closedUpTo(db, place)
+  const { end } = closed?.untaken ?? {}
+  const entries = await store.entriesFrom(db, place, from, most + 1)
   const worths = new Map<string, number>()
+  const batches = new Map<string, number>()
   const changed: store.Revalued[] = []
-  let worth: Worth = { ...(await store.worthBefore(db, place, from)), lastCost: 0 }
-  if (entries.length > 0) worth = { ...worth, lastCost: await lastCostBefore(db, place, from) }
-  for (const entry of entries.slice(0, MOST_AT_ONCE)) {
-    // What is taken back lies before its reversal: it may just have been valued anew.
-    const takesBack = entry.reverses === null ? undefined : (worths.get(entry.reverses) ?? entry.takesBack ?? 0)
-    const { after, revalued } = valued(worth, { ...entry, takesBack }, closed)
+  let worth = await worthAt(db, place, from, entries)
+  let isBehind = end === undefined || from.time > end
+  for (const entry of entries.slice(0, most)) {
+    if (!isBehind && end !== undefined && entry.time > end) {
+      worth = await taken(db, place, closed, worth)
+      isBehind = true
+    }
+    const takesBack = takenBackBy(entry, worths)
+    const batchBefore = batches.get(entry.batch) ?? entry.batchBefore
+    const { after, revalued } = valued(worth, { ...entry, takesBack, batchBefore }, closed)
+    batches.set(entry.batch, revalued.batchBalance)
     worths.set(entry.id, revalued.worth)
     if (!isSameWorth(revalued, entry)) changed.push(revalued)
     worth = after
   }
   await store.writeWorth(db, changed)
-  const rest = entries[MOST_AT_ONCE]
+  const rest = entries[most]
+  if (!rest && !isBehind) worth = await taken(db, place, closed, worth)
   await store.noteDue(db, place, rest ? { due: rest, value: undefined } : { due: undefined, value: worth.booked })
+}
+
+/** What lies there before an entry; of what it last cost only where something is to be valued by it. */
+async function worthAt(db: Db, place: Place, from: Position, entries: readonly unknown[]): Promise<Worth> {
+  const worth = await store.worthBefore(db, place, from)
+  return { ...worth, lastCost: entries.length > 0 ? await lastCostBefore(db, place, from) : 0 }
+}
+
+type Entry = Awaited<ReturnType<typeof store.entriesFrom>>[number]
+
+/** What is taken back lies before its reversal: it may just have been valued anew. */
+function takenBackBy({ reverses, takesBack }: Entry, worths: ReadonlyMap<string, number>): number | undefined {
+  return reverses === null ? undefined : (worths.get(reverses) ?? takesBack ?? 0)
+}
+
+/** What is closed of a store: what lies up to there keeps the value that was reported. */
+interface Closed {
+  readonly upTo: Position
+  /** Of the entry that takes by how much that differs from what it is worth. */
+  readonly takenBy: number | undefined
+  /** The closed month behind which there is no such entry yet. */
+  readonly untaken: months.ClosedMonth | undefined
+}
+
+/**
+ * The end of what is closed in a store: its last stock-take that stands, or the last closed month of its enterprise where that ends later.
+ */
+export async function closedUpTo(db: Db, place: Place): Promise<Closed | undefined> {
+  const counted = await store.lastCount(db, place)
+  const month = await months.closedMonth(db, place.enterprise)
+  const upTo = month && { time: month.end, seq: 0 }
+  if (!upTo || (counted && isAfter(counted, upTo))) {
+    return counted && { upTo: counted, takenBy: counted.seq, untaken: undefined }
+  }
+  const takenBy = await months.closingOf(db, place, month.end)
+  return { upTo, takenBy, untaken: takenBy === undefined ? month : undefined }
+}
+
+/** Behind a closed month: where what was reported of it is not what it is worth any more, the difference is booked. */
+async function taken(db: Db, place: Place, closed: Closed | undefined, worth: Worth): Promise<Worth> {
+  const adjusted = keptValue(worth.held - worth.booked)
+  if (!closed?.untaken || adjusted === 0) return worth
+  const { balance, held } = worth
+  const { there } = await amountAt(db, 'batch', { ...place, batch: '', time: closed.untaken.end })
+  await months.insertClosing(db, place, closed.untaken, { balance, batchBalance: there, held, adjusted })
+  return { ...worth, booked: held }
 }
 
 /** After whatever was booked as happening at a moment. */
@@ -60,21 +120,34 @@ interface Step {
 }
 
 /** What an entry is worth by what lay there before it, and what is reported of it. */
-function valued(before: Worth, entry: Valuable, closed: Position | undefined): Step {
+function valued(before: Worth, entry: Valuable, closed: Closed | undefined): Step {
   const held: Held = { balance: before.balance, value: before.held, lastCost: before.lastCost }
   const { id, change, takesBack } = entry
   const worth = worthOf({ change, price: priceOf(entry), takesBack }, held)
   const { balance, value: heldNow, lastCost } = heldAfter(held, { change, takesBack }, worth)
-  const isClosed = closed !== undefined && !isAfter(entry, closed)
+  const isClosed = closed !== undefined && !isAfter(entry, closed.upTo)
   const value = isClosed ? entry.value : worth
   const kept = isClosed ? entry.adjusted : 0
-  const adjusted = closed?.seq === entry.seq ? keptValue(heldNow - before.booked - value) : kept
+  const adjusted = closed?.takenBy === entry.seq ? keptValue(heldNow - before.booked - value) : kept
   const booked = keptValue(before.booked + value + adjusted)
-  const isTold = value !== entry.value || adjusted !== entry.adjusted
+  const batchBalance = keptAmount(entry.batchBefore + change)
+  const told = { value, adjusted, balance, batchBalance }
   return {
     after: { balance, held: heldNow, booked, lastCost },
-    revalued: { id, value, worth, held: heldNow, booked, adjusted, isTold },
+    revalued: { id, worth, held: heldNow, booked, ...told, isTold: !isSameTold(told, entry) },
   }
+}
+
+type Told = Pick<store.Revalued, 'value' | 'adjusted' | 'balance' | 'batchBalance'>
+
+/** Whether the record of a movement holds the same of its entry. */
+function isSameTold(one: Told, other: Told): boolean {
+  return (
+    one.value === other.value &&
+    one.adjusted === other.adjusted &&
+    one.balance === other.balance &&
+    one.batchBalance === other.batchBalance
+  )
 }
 
 type Valuable = Omit<store.ValuedRow, 'takesBack'> & { readonly takesBack: number | undefined }
@@ -94,7 +167,7 @@ export async function valueDue(db: Db, signal?: AbortSignal): Promise<number> {
     if (signal?.aborted) return steps
     const isDone = await inTransaction(db, async (within) => {
       const next = await store.nextDue(within)
-      if (next) await valueFrom(within, next, next.due)
+      if (next) await valueFrom(within, next, next.due, MOST_AT_ONCE)
       return next === undefined
     })
     if (isDone) return steps

@@ -1,15 +1,11 @@
 import { stockForm } from '@farm/contract/stock'
 import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
-import type { Place, Position } from './stock.store.ts'
+import type { Place, Position } from './ledger.ts'
 
 const movementFields = fieldsIn(stockForm)
 
-/**
- * The end of what is closed in a store: its last stock-take that stands. What lies before it keeps the value that was reported, the entry
- * itself as well, and takes what it differs by. The closing of a month, once there is one, is an entry that closes as well: then this is
- * where it is found.
- */
-export async function closedUpTo(db: Db, { enterprise, input }: Place): Promise<Position | undefined> {
+/** The last stock-take of a store that stands. */
+export async function lastCount(db: Db, { enterprise, input }: Place): Promise<Position | undefined> {
   const { rows } = await sql<Position>`
     select ${wireTime('e.occur_time')} as time, e.seq::float8 as seq from stock_entry e
      where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.is_count
@@ -72,6 +68,13 @@ export interface ValuedRow extends Position {
   readonly held: number
   readonly booked: number
   readonly adjusted: number
+  readonly isClosing: boolean
+  readonly batch: string
+  /** As they were added up last; in the unit of the input. */
+  readonly balance: number
+  readonly batchBalance: number
+  /** What lay of its batch right before the place from which on entries are read. */
+  readonly batchBefore: number
 }
 
 /** Entries from a place on, in their order. */
@@ -87,22 +90,31 @@ export async function entriesFrom(
        where e.enterprise_id = ${enterprise} and e.input_id = ${input}
          and (e.occur_time, e.seq) >= (${time}::timestamptz, ${seq}::bigint)
        order by e.occur_time, e.seq limit ${most}
+    ), batches as materialized (
+      select b.batch, coalesce((
+               select e.batch_balance from stock_entry e
+                where e.enterprise_id = ${enterprise} and e.input_id = ${input} and e.batch = b.batch
+                  and (e.occur_time, e.seq) < (${time}::timestamptz, ${seq}::bigint)
+                order by e.occur_time desc, e.seq desc limit 1), 0) as before
+        from (select distinct batch from next) b
     )
     select e.record_id as id, ${wireTime('e.occur_time')} as time, e.seq::float8 as seq,
            coalesce(r.data->>${movementFields.Kind}, '') as kind, e.change::float8 as change,
            (r.data->>${movementFields.Price})::float8 as price, r.data->>${movementFields.Unit} as unit,
-           coalesce(r.data->>${movementFields.StockUnit}, '') as "stockUnit", e.reverses, o.worth::float8 as "takesBack",
+           coalesce(r.data->>${movementFields.StockUnit}, '') as "stockUnit", e.reverses,
+           (select o.worth from stock_entry o where o.record_id = e.reverses)::float8 as "takesBack",
            e.value::float8 as value, e.worth::float8 as worth, e.held::float8 as held, e.booked::float8 as booked,
-           e.adjusted::float8 as adjusted
-      from next e
+           e.adjusted::float8 as adjusted, e.is_closing as "isClosing",
+            e.batch, e.balance::float8 as balance, e.batch_balance::float8 as "batchBalance",
+           b.before::float8 as "batchBefore"
+      from next e join batches b on b.batch = e.batch
       left join record r on r.id = e.record_id
-      left join stock_entry o on o.record_id = e.reverses
      order by e.occur_time, e.seq
   `.execute(db)
   return rows
 }
 
-/** What an entry comes to be worth. */
+/** What lies there right after an entry, and what it comes to be worth. */
 export interface Revalued {
   readonly id: string
   readonly value: number
@@ -110,23 +122,27 @@ export interface Revalued {
   readonly held: number
   readonly booked: number
   readonly adjusted: number
-  /** What is reported of it is another. */
+  readonly balance: number
+  readonly batchBalance: number
+  /** The record of the movement comes to hold something else. */
   readonly isTold: boolean
 }
 
-/** Writes what entries are worth; the records of those of which something else is reported become due. */
+/** Writes what entries are worth; the records that come to hold something else become due. */
 export async function writeWorth(db: Db, all: readonly Revalued[]): Promise<void> {
   if (all.length === 0) return
-  const of = (name: 'value' | 'worth' | 'held' | 'booked' | 'adjusted') => all.map((one) => one[name])
+  const of = (name: Exclude<keyof Revalued, 'id' | 'isTold'>) => all.map((one) => one[name])
   await sql`
     with revalued as (
       select * from unnest(${all.map(({ id }) => id)}::uuid[], ${of('value')}::numeric[], ${of('worth')}::numeric[],
                            ${of('held')}::numeric[], ${of('booked')}::numeric[], ${of('adjusted')}::numeric[],
+                           ${of('balance')}::numeric[], ${of('batchBalance')}::numeric[],
                            ${all.map(({ isTold }) => isTold)}::boolean[])
-                    as v (id, value, worth, held, booked, adjusted, is_told)
+                    as v (id, value, worth, held, booked, adjusted, balance, batch_balance, is_told)
     ), written as (
       update stock_entry e
-         set value = v.value, worth = v.worth, held = v.held, booked = v.booked, adjusted = v.adjusted
+         set value = v.value, worth = v.worth, held = v.held, booked = v.booked, adjusted = v.adjusted,
+             balance = v.balance, batch_balance = v.batch_balance
         from revalued v where e.record_id = v.id
     )
     insert into derive_due (is_bulk, form_id, record_id)
