@@ -8,6 +8,7 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { QueryOf } from '@farm/contract/wire'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { branches, freeForTravel } from '../../app/testing/branches.ts'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { sql } from '../../platform/db/index.ts'
@@ -77,7 +78,6 @@ beforeAll(async () => {
       Count: 10,
       StartDate: '2026-03-01',
       EndDate: '2026-12-20',
-      OverlapConfirmed: true,
     }
     const { Id } = await add(farm, admin, planForm, { data, organId: enterpriseA.Organ.Id })
     await sql`update record set data = data || ${JSON.stringify({ Status: status })}::jsonb where id = ${Id}`.execute(
@@ -430,4 +430,32 @@ test('an edit of what was missing completes the book', async () => {
   expect(linesOf('production', answer, 1)).toMatchObject([{ 发生情况: '', 防治对象: '白粉虱' }])
   const pesticides = await told(managerA, { key: 'pesticides' })
   expect([linesOf('pesticides', pesticides)[0]?.防治对象, pesticides.Lacking]).toEqual(['白粉虱', []])
+})
+
+test('a book of one plot tells what of an input and a harvest fell to it, beside the whole', async () => {
+  const both = { Enterprise: enterpriseA.Id, Place: [ids.east ?? '', ids.west ?? ''] }
+  const used = (Amount: number) => ({ Input: ids.urea, Amount, Unit: '公斤' as const })
+  const data = { ...both, Operation: ids.feeding, Inputs: [used(3), used(0.001)] }
+  await add(farm, managerA, clockForm, { data, occurTime: '2026-08-01T09:00:00+08:00' })
+  const amounts = async (place?: string) => {
+    const query = { key: 'production', from: '2026-08-01', to: '2026-08-01', ...(place && { place }) } as const
+    return linesOf('production', await told(managerA, query)).map((line) =>
+      Object.values(line).filter((one) => one?.includes('公斤')),
+    )
+  }
+  expect(await amounts()).toEqual([['3 公斤'], ['0.001 公斤']])
+  expect(await amounts(ids.east)).toEqual([['1.5 公斤（共 3 公斤）'], ['0.001 公斤']])
+  expect(await amounts(ids.west)).toEqual([['1.5 公斤（共 3 公斤）'], ['0 公斤（共 0.001 公斤）']])
+})
+
+test('an enterprise that moves to another county keeps the lines of its books and the names in them', async () => {
+  const books = ['production', 'pesticides'] as const
+  const lines = async () => {
+    const answers = await Promise.all(books.map((key) => told(managerA, { key })))
+    return answers.flatMap(({ Sections }) => Sections.map(({ Lines }) => Lines.map(({ Cells }) => Cells)))
+  }
+  const before = await lines()
+  await freeForTravel(farm, people)
+  done(await branches(farm).move(admin, enterpriseA.Organ.Id, people.otherCounty.organId))
+  expect(await lines()).toEqual(before)
 })

@@ -1,24 +1,36 @@
-import type { BookColumn, BookSection } from '@farm/contract/books'
+import type { BookColumn, BookFrom, BookSection } from '@farm/contract/books'
 import { clockForm } from '@farm/contract/clock'
 import {
   type DynamicData,
   type Field,
   type Fields,
   type FormKind,
+  type FormerName,
+  type Written,
   isEmpty,
   isObject,
+  nameOfThen,
+  nameThen,
   readData,
+  shareOf,
+  shareOfRow,
   textsIn,
 } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
 import { formatInUnit, withUnit } from '@farm/contract/values'
 
 /** What is known of something that records refer to. */
 export interface Content {
+  /** Today's. */
   readonly name: string
+  /** Oldest first. */
+  readonly former?: readonly FormerName[] | undefined
   readonly data: DynamicData
+  /** The caller may see no more of it than its name; sections choose their lines by all of it. */
+  readonly isNameAlone?: boolean
 }
 
-/** What records refer to: undefined of what the caller may not see, or what is not there. */
+/** What records refer to: undefined of what is not there, or has a name that the caller may not see. */
 export interface World {
   readonly of: (to: string, id: string) => Content | undefined
   /** By what references point to; undefined of people and organisations. */
@@ -46,10 +58,25 @@ interface At {
   readonly id: string
   readonly fields: Fields
   readonly data: DynamicData
+  /** Names are those of its time; those of today without. */
+  readonly written?: Written | undefined
 }
 
-/** Follows names of fields from a record through its tables and references. */
-export function follow(at: At, [name = '', ...rest]: readonly string[], world: World): Told {
+/** Follows names of fields from a record through its tables and references, as far as the caller may see. */
+export function follow(at: At, path: readonly string[], world: World): Told {
+  return followed(at, path, { ...world, judges: false })
+}
+
+/** The same whoever asks: lines are chosen by what there is. */
+export function judge(at: At, path: readonly string[], world: World): Told {
+  return followed(at, path, { ...world, judges: true })
+}
+
+interface Following extends World {
+  readonly judges: boolean
+}
+
+function followed(at: At, [name = '', ...rest]: readonly string[], world: Following): Told {
   const field = Object.hasOwn(at.fields, name) ? at.fields[name] : undefined
   const value = at.data[name]
   if (!field || isEmpty(value)) {
@@ -57,20 +84,42 @@ export function follow(at: At, [name = '', ...rest]: readonly string[], world: W
   }
   if (field.type === 'rows') {
     const rows = Array.isArray(value) ? value.filter(isObject) : []
-    return together(rows.map((row) => follow({ ...at, fields: field.fields, data: row }, rest, world)))
+    return together(rows.map((row) => followed({ ...at, fields: field.fields, data: row }, rest, world)))
   }
   if (field.type === 'reference' || field.type === 'references') {
-    return together(textsIn(value).map((id) => referred(field.to, id, rest, world)))
+    return together(textsIn(value).map((id) => referred({ to: field.to, id, written: at.written }, rest, world)))
   }
   return { texts: [textOf(field, value, world)] }
 }
 
-function referred(to: string, id: string, rest: readonly string[], world: World): Told {
+/** Fields that belong to the name of a thing: an input is what its registration says. */
+const namedWith: Readonly<Record<string, readonly string[]>> = { [inputForm.key]: ['RegistrationNumber'] }
+
+interface Referring {
+  readonly to: string
+  readonly id: string
+  readonly written: Written | undefined
+}
+
+function referred({ to, id, written }: Referring, rest: readonly string[], world: Following): Told {
   const content = world.of(to, id)
   const kind = world.kindOf(to)
   if (!content) return { texts: [world.unseen] }
-  if (rest.length === 0) return { texts: [content.name || world.unseen] }
-  return kind ? follow({ kind: kind.key, id, fields: kind.fields, data: content.data }, rest, world) : { texts: [] }
+  if (rest.length === 0)
+    return { texts: [(world.judges ? content.name : calledThen(content, id, written)) || world.unseen] }
+  const isTold = !content.isNameAlone || world.judges || namedWith[to]?.includes(rest.join('.')) === true
+  if (!isTold) return { texts: [world.unseen] }
+  return kind
+    ? followed({ kind: kind.key, id, fields: kind.fields, data: content.data, written }, rest, world)
+    : { texts: [] }
+}
+
+const NOBODY: Content = { name: '', data: {} }
+
+/** As it was called when the record came to refer to it, with today's name beside where that differs and may be seen. */
+function calledThen({ name, former = [], isNameAlone }: Content, id: string, written: Written | undefined): string {
+  const then = (written && nameThen(former, id, written)) ?? name
+  return nameOfThen(then, isNameAlone ? undefined : name)
 }
 
 /** What one of several does not tell the others may. */
@@ -107,6 +156,9 @@ export interface BookRecord {
   /** `2026-11-20`, by the clocks of the farm. */
   readonly day: string
   readonly data: DynamicData
+  readonly written?: Written
+  /** Of a part of a record: which row of the table it is, and what the record holds. */
+  readonly row?: { readonly at: number; readonly of: DynamicData }
 }
 
 /** The last days on which inputs were used for plans, by {@link useKey}; of plans that go on there is none. */
@@ -141,7 +193,11 @@ export function partsOf({ rows, kind }: BookSection, record: BookRecord): BookRe
   if (rows === undefined) return [record]
   const value = record.data[rows]
   if (kind.fields[rows]?.type !== 'rows' || !Array.isArray(value)) return []
-  return value.map((row: unknown) => ({ ...record, data: { ...record.data, [rows]: [row] } }))
+  return value.map((row: unknown, at) => ({
+    ...record,
+    data: { ...record.data, [rows]: [row] },
+    row: { at, of: record.data },
+  }))
 }
 
 interface Telling {
@@ -150,6 +206,8 @@ interface Telling {
   readonly columns: readonly BookColumn[]
   readonly world: World
   readonly lastUses: LastUses
+  /** The plots of the ground to which the book is narrowed, where the caller may see what falls to them. */
+  readonly plots?: readonly string[]
 }
 
 /** The line that a part of a record makes. */
@@ -170,8 +228,8 @@ export function lineOf(telling: Telling, record: BookRecord): Line {
 }
 
 /** How a record is called that is to be completed: by its first two columns, and what tells it apart as far as that is known. */
-function titleOf({ section, world }: Telling, { id, data }: BookRecord, told: readonly Told[]): string {
-  const at = { kind: section.kind.key, id, fields: section.kind.fields, data }
+function titleOf({ section, world }: Telling, { id, data, written }: BookRecord, told: readonly Told[]): string {
+  const at = { kind: section.kind.key, id, fields: section.kind.fields, data, written }
   const apart = (section.toldApartBy ?? []).map((path) => follow(at, path, world))
   const words = [...told.slice(0, 2), ...apart].map(({ texts }) => texts.filter((text) => text !== world.unseen))
   return words.flatMap((texts) => (texts.length === 0 ? [] : [texts.join(BETWEEN)])).join(' ')
@@ -180,30 +238,83 @@ function titleOf({ section, world }: Telling, { id, data }: BookRecord, told: re
 /** Whether the words of a record say that it does not belong into a section. */
 export function isLeftOut({ kind, leavesOut }: BookSection, { id, data }: BookRecord, world: World): boolean {
   if (!leavesOut) return false
-  const { texts } = follow({ kind: kind.key, id, fields: kind.fields, data }, leavesOut.path, world)
+  const { texts } = judge({ kind: kind.key, id, fields: kind.fields, data }, leavesOut.path, world)
   const says = (words: readonly string[]) => texts.some((text) => words.some((word) => text.includes(word)))
   return says(leavesOut.naming) && !says(leavesOut.unless)
 }
 
 function toldBy({ from }: BookColumn, telling: Telling, record: BookRecord): Told {
   const { section, world } = telling
-  const at = { kind: section.kind.key, id: record.id, fields: section.kind.fields, data: record.data }
+  const { id, data, written, userId } = record
+  const at = { kind: section.kind.key, id, fields: section.kind.fields, data, written }
   if ('path' in from) {
     const told = follow(at, from.path, world)
-    const { unit: unitPath, beside } = from
+    const { unit: unitPath, say } = from
     const [unit] = unitPath ? follow(at, unitPath, world).texts : []
-    const [other] = beside ? follow(at, beside.path, world).texts : []
-    const say = (text: string) => (beside ? beside.say(text, other) : text)
-    return { ...told, texts: told.texts.map((text) => say(withUnit(text, unit))) }
+    const share = shareIn(telling, record, from.path)
+    const ofPlot = (text: string) =>
+      share === undefined || share === text
+        ? withUnit(text, unit)
+        : `${withUnit(share, unit)}（共 ${withUnit(text, unit)}）`
+    return { ...told, texts: told.texts.map((text) => say?.(record.data) ?? ofPlot(text)) }
   }
+  if ('rows' in from) return rowsOf(from, at, world)
   switch (from.own) {
     case 'day':
       return dayOf(section, record, at)
     case 'maker':
-      return { texts: [world.of('users', record.userId)?.name || world.unseen] }
+      return { texts: [calledThen(world.of('users', userId) ?? NOBODY, userId, written) || world.unseen] }
     case 'lastUse':
       return lastUseOf(telling, record, at)
   }
+}
+
+/** Those of the plots that a record names, where it names others as well: what was done on no other ground falls to this one as a whole. */
+function plotsOf(named: unknown, plots: readonly string[]): readonly string[] {
+  const all = textsIn(named)
+  const own = all.filter((one) => plots.includes(one))
+  return own.length === all.length ? [] : own
+}
+
+/** What of an amount falls to the plot of the book, without its unit where that stands in a column. */
+function shareIn(
+  { section: { kind }, plots = [], world }: Telling,
+  { data, row }: BookRecord,
+  path: readonly string[],
+) {
+  const { shared, fields } = kind
+  const own = shared ? plotsOf(data[shared.by], plots) : []
+  if (!shared || own.length === 0) return undefined
+  const [name = '', column = ''] = path
+  const sum = (shareAt: (plot: string) => number | undefined) => {
+    const shares = own.flatMap((plot) => shareAt(plot) ?? [])
+    return shares.length === 0 ? undefined : shares.reduce((total, share) => total + share, 0)
+  }
+  const say = (field: Field | undefined, share: number | undefined) =>
+    field && share !== undefined ? textOf(field, share, world) : undefined
+  if (path.length === 1 && shared.of.includes(name))
+    return say(
+      fields[name],
+      sum((plot) => shareOf(kind, data, plot, name)),
+    )
+  if (!row || name !== shared.rows?.field || column !== shared.rows.amount) return undefined
+  const table = fields[name]
+  return table?.type === 'rows'
+    ? say(
+        table.fields[column],
+        sum((id) => shareOfRow(kind, row.of, { id, at: row.at })),
+      )
+    : undefined
+}
+
+function rowsOf({ rows, names, figure, say }: Extract<BookFrom, { rows: string }>, at: At, world: World): Told {
+  const value = at.data[rows]
+  const told = Array.isArray(value) ? value.filter(isObject) : []
+  const texts = told.map((row) => {
+    const [name = ''] = follow({ ...at, data: { [rows]: [row] } }, [rows, names], world).texts
+    return say(name === world.unseen ? '' : name, Number(row[figure] ?? 0))
+  })
+  return { texts }
 }
 
 function dayOf({ day: field }: BookSection, { day }: BookRecord, at: At): Told {

@@ -34,6 +34,29 @@ export async function contentsWithin(
   return rows
 }
 
+interface ReferredRow {
+  readonly id: string
+  readonly data: DynamicData
+  /** The scope may read the record. */
+  readonly isSeen: boolean
+}
+
+/** These fields of records that others refer to, whoever may read them. */
+export async function contentsReferredTo(
+  db: Db,
+  scope: Scope,
+  kind: SeenKind,
+  { ids, fields }: Wanted,
+): Promise<readonly ReferredRow[]> {
+  const isSeen = kind.rights.has('view') ? readable(scope, kind, 'r') : sql`false`
+  const { rows } = await sql<ReferredRow>`
+    select r.id, ${partOf(fields)} as data, ${isSeen} as "isSeen"
+      from record r
+     where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)}
+  `.execute(db)
+  return rows
+}
+
 /** The first records of a kind that the scope may read: two of them say that there are several. */
 export async function firstOf(db: Db, scope: Scope, kind: SeenKind, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
 import { type Book, type BookFilter, type BookSection, bookFilters, bookOf, filtersOf } from '@farm/contract/books'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { refusal } from '@farm/contract/errors'
+import { wrongParameter } from '@farm/contract/errors'
 import { type FormKind, forbiddenRight, isDay, readData } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -53,21 +53,17 @@ export interface Chosen {
 const parameters = { Enterprise: 'enterprise', Plan: 'plan', Place: 'place', Crop: 'crop' } as const
 const forms = { Enterprise: enterpriseForm, Plan: planForm, Place: placeForm, Crop: cropForm } as const
 
-function wrong(parameter: keyof BookQuery, text: string): Error {
-  return refusal('wire/parameter', {}, { fields: { [parameter]: [text] } })
-}
-
 /** The book that is asked for, and of what; refused where the caller may not see what it is made of. */
 export async function chosenBook(asking: Asking, query: BookQuery): Promise<Chosen> {
   const book = bookOf(query.key)
-  if (!book) throw wrong('key', '没有这本档案')
+  if (!book) throw wrongParameter('key', '没有这本档案')
   const kinds = new Map(book.sections.map((section) => [section, neededKind(asking, section.kind)]))
   const days = daysOf(query, asking.today)
   const filters = filtersOf(book)
   const found = new Map<BookFilter, store.ContentRow>()
   for (const filter of bookFilters) {
     const id = query[parameters[filter]]
-    if (id !== undefined && !filters.includes(filter)) throw wrong(parameters[filter], '这本档案不能这样筛选')
+    if (id !== undefined && !filters.includes(filter)) throw wrongParameter(parameters[filter], '这本档案不能这样筛选')
     if (id !== undefined) found.set(filter, await recordOf(asking, filter, id))
   }
   const enterprise = found.get('Enterprise') ?? (await enterpriseOf(asking, found))
@@ -99,7 +95,7 @@ async function recordOf({ db, scope }: Asking, filter: BookFilter, id: string): 
   const fields = read[filter].filter((name) => kind !== undefined && Object.hasOwn(kind.fields, name))
   const rows = kind?.rights.has('view') ? await store.contentsWithin(db, scope, kind, { ids: [id], fields }) : []
   const [row] = rows
-  if (!row) throw wrong(parameters[filter], `没有这个${forms[filter].name}`)
+  if (!row) throw wrongParameter(parameters[filter], `没有这个${forms[filter].name}`)
   return row
 }
 
@@ -111,7 +107,7 @@ async function enterpriseOf(asking: Asking, found: ReadonlyMap<BookFilter, store
   if (told !== undefined) return recordOf(asking, 'Enterprise', told)
   const kind = scope.kinds.byKey(enterpriseForm.key)
   const [only, other] = kind?.rights.has('view') ? await store.firstOf(db, scope, kind, 2) : []
-  if (only === undefined || other !== undefined) throw wrong('enterprise', '请选择企业')
+  if (only === undefined || other !== undefined) throw wrongParameter('enterprise', '请选择企业')
   return recordOf(asking, 'Enterprise', only)
 }
 
@@ -120,10 +116,10 @@ function daysOf({ from, to, plan }: BookQuery, today: string): Days | undefined 
   if (from === undefined && to === undefined) {
     return plan === undefined ? { from: `${today.slice(0, 4)}-01-01`, to: today } : undefined
   }
-  if (from === undefined || !isDay(from)) throw wrong('from', '请写明开始日期')
-  if (to === undefined || !isDay(to)) throw wrong('to', '请写明结束日期')
-  if (to < from) throw wrong('to', '结束日期不能早于开始日期')
+  if (from === undefined || !isDay(from)) throw wrongParameter('from', '请写明开始日期')
+  if (to === undefined || !isDay(to)) throw wrongParameter('to', '请写明结束日期')
+  if (to < from) throw wrongParameter('to', '结束日期不能早于开始日期')
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000
-  if (length >= MAX_PERIOD_DAYS) throw wrong('to', `最多 ${MAX_PERIOD_DAYS} 天`)
+  if (length >= MAX_PERIOD_DAYS) throw wrongParameter('to', `最多 ${MAX_PERIOD_DAYS} 天`)
   return { from, to }
 }

@@ -1,9 +1,9 @@
-import type { BookSection } from '@farm/contract/books'
+import { type BookSection, pathsOf } from '@farm/contract/books'
 import { formatMoment } from '../../platform/time/index.ts'
-import { namesOfReferred } from '../forms/index.ts'
+import { formerNamesOf, namesReferredTo } from '../forms/index.ts'
 import { UNSEEN } from '../sheets/index.ts'
 import type { Content, World } from './books.rules.ts'
-import { contentsWithin } from './books.store.ts'
+import { contentsReferredTo } from './books.store.ts'
 import type { Asking } from './choice.service.ts'
 
 /** A reference leads to another one at the most so often. */
@@ -48,17 +48,22 @@ export class Gathered {
   async #lookUp(to: string, ids: readonly string[]): Promise<void> {
     const { db, scope } = this.#asking
     for (const id of ids) this.#known.set(`${to} ${id}`, undefined)
+    const named = await namesReferredTo(db, scope, to, ids)
+    const former = await formerNamesOf(
+      db,
+      named.map(({ id }) => id),
+    )
     const kind = scope.kinds.byKey(to)
-    if (!kind) {
-      for (const { id, name } of await namesOfReferred(db, scope, to, ids)) {
-        this.#known.set(`${to} ${id}`, { name: name ?? '', data: {} })
-      }
-      return
+    for (const { id, name, isSeen } of named) {
+      // Of people and organisations there is nothing but the name; of records their contents say whether they are seen.
+      const isNameAlone = !kind && !isSeen
+      this.#known.set(`${to} ${id}`, { name: name ?? '', former: former.get(id), data: {}, isNameAlone })
     }
-    if (!kind.rights.has('view')) return
+    if (!kind) return
     const fields = this.#fields.filter((name) => Object.hasOwn(kind.fields, name))
-    for (const { id, name, data } of await contentsWithin(db, scope, kind, { ids, fields })) {
-      this.#known.set(`${to} ${id}`, { name: name ?? '', data })
+    for (const { id, data, isSeen } of await contentsReferredTo(db, scope, kind, { ids, fields })) {
+      const called = this.#known.get(`${to} ${id}`) ?? { name: '' }
+      this.#known.set(`${to} ${id}`, { ...called, data, isNameAlone: !isSeen })
     }
   }
 }
@@ -66,7 +71,7 @@ export class Gathered {
 /** The names of all fields that the columns and conditions of sections lead through. */
 function fieldsIn(sections: readonly BookSection[]): string[] {
   const paths = sections.flatMap(({ columns, only, toldApartBy = [] }) => [
-    ...columns.flatMap(({ from }) => ('path' in from ? [from.path, from.unit ?? [], from.beside?.path ?? []] : [])),
+    ...columns.flatMap(({ from }) => pathsOf(from)),
     ...only.map(({ path }) => path),
     ...toldApartBy,
   ])

@@ -1,6 +1,6 @@
-import { type BookColumn, type BookSection, bookFilters } from '@farm/contract/books'
+import { type BookColumn, type BookSection, bookFilters, pathsOf } from '@farm/contract/books'
 import { clockForm } from '@farm/contract/clock'
-import { type Fields, readData } from '@farm/contract/forms'
+import { type Fields, readData, textsIn } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
 import { formatFilter } from '@farm/contract/wire'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
@@ -11,14 +11,15 @@ import {
   type LastUses,
   type Line,
   type World,
-  follow,
   inputsOf,
   isLeftOut,
+  judge,
   lineOf,
   partsOf,
   useKey,
 } from './books.rules.ts'
 import { lastUsesOf } from './books.store.ts'
+import { type Ground, groundOf } from '../ground/index.ts'
 import type { Asking, Chosen } from './choice.service.ts'
 import type { Gathered } from './gathered.ts'
 
@@ -55,8 +56,10 @@ export async function openSection(
   if (!kind || !pathsBehind(section, chosen).every((path) => isSeen(asking.scope.kinds, kind.fields, path))) {
     return { ...opened, columns: [], unseen: [section.title], isCut: false, batches: nothing, close: done }
   }
-  const reading = await readAll(asking.db, asking.scope, queryOf(asking, chosen, section), most)
-  const seen = { ...opened, kind }
+  const place = chosen.named.Place?.Id
+  const ground = place === undefined ? undefined : await groundOf(asking.db, [place])
+  const reading = await readAll(asking.db, asking.scope, queryOf(asking, chosen, { section, ground }), most)
+  const seen = { ...opened, kind, ground, plots: seesShares(kind) ? (ground?.plots ?? []) : [] }
   return {
     ...opened,
     isCut: reading.total > most,
@@ -81,10 +84,8 @@ function isColumnSeen({ kinds }: Scope, kind: SeenKind | undefined, { from }: Bo
   if (!kind) return false
   const areSeen = (...paths: ReadonlyArray<readonly string[]>) =>
     paths.every((path) => isSeen(kinds, kind.fields, path))
-  if ('path' in from) {
-    return areSeen(from.path, ...(from.unit ? [from.unit] : []), ...(from.beside ? [from.beside.path] : []))
-  }
-  return from.own !== 'lastUse' || areSeen(['Plan', 'Status'], ['Inputs', 'Input'])
+  if ('own' in from) return from.own !== 'lastUse' || areSeen(['Plan', 'Status'], ['Inputs', 'Input'])
+  return areSeen(...pathsOf(from))
 }
 
 /** The fields by which the lines of a section are found. */
@@ -99,16 +100,47 @@ function pathsBehind({ rows, only, leavesOut, day, by }: BookSection, { named }:
   ]
 }
 
+interface OfGround {
+  readonly section: BookSection
+  /** Of the plot to which the book is narrowed. */
+  readonly ground: Ground | undefined
+}
+
+/** Whether the records of a section name the plots on which they happened. What is about lots goes by where these grew. */
+function isOfPlots({ by }: BookSection): boolean {
+  return by.Place?.length === 1
+}
+
+/** Of what was done on another plot, out of which this one came, that counts which was done before it did. */
+function isOnGround({ section, ground }: OfGround, { data, occurTime }: ReadRecord): boolean {
+  if (!ground || !isOfPlots(section)) return true
+  return ground.bears(textsIn(data[section.by.Place?.[0] ?? '']), Number(occurTime))
+}
+
+type Clauses = Parameters<typeof formatFilter>[0][number][]
+
+/** What a book is narrowed to; to a plot by all that its ground was. */
+function narrowedTo({ named }: Chosen, { section, ground }: OfGround): Clauses {
+  const idsOf = (filter: (typeof bookFilters)[number]): readonly string[] => {
+    if (filter === 'Place' && isOfPlots(section)) return ground?.plots ?? []
+    return named[filter] === undefined ? [] : [named[filter].Id]
+  }
+  return bookFilters.flatMap((filter) => {
+    const [path, ids] = [section.by[filter], idsOf(filter)]
+    return path && ids.length > 0
+      ? [{ path: [...path], op: ids.length > 1 ? 'in' : '=', values: [...ids] } as const]
+      : []
+  })
+}
+
 /** The records of a section as a list asks for them. */
-function queryOf({ zone, right }: Asking, { named, days }: Chosen, section: BookSection) {
-  const { kind, rows, only, day, by } = section
-  const clauses: Array<Parameters<typeof formatFilter>[0][number]> = []
+function queryOf({ zone, right }: Asking, chosen: Chosen, of: OfGround) {
+  const { days } = chosen
+  const { kind, rows, only, day } = of.section
+  const clauses: Clauses = []
   for (const { path, values } of only)
     if (path[0] !== rows) clauses.push({ path: [...path], op: 'in', values: [...values] })
-  for (const filter of bookFilters) {
-    const [path, id] = [by[filter], named[filter]?.Id]
-    if (path && id !== undefined) clauses.push({ path: [...path], op: '=', values: [id] })
-  }
+  clauses.push(...narrowedTo(chosen, of))
   if (rows !== undefined) clauses.push({ path: [rows], op: 'null', values: ['false'] })
   if (days) {
     const at = day ?? 'OccurTime'
@@ -120,17 +152,26 @@ function queryOf({ zone, right }: Asking, { named, days }: Chosen, section: Book
       { path: [at], op: day === undefined ? '<' : '<=', values: [to] },
     )
   }
-  return { formId: kind.id, qs: formatFilter(clauses), orderBy: day ?? 'OccurTime', right }
+  // What an operation or a plan is does not depend on who asks: a line is not lost because the enterprise moved away from it.
+  return { formId: kind.id, qs: formatFilter(clauses), orderBy: day ?? 'OccurTime', right, judgesAll: true }
 }
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
-interface SeenSection {
-  readonly section: BookSection
+interface SeenSection extends OfGround {
   readonly columns: readonly BookColumn[]
   readonly kind: SeenKind
+  /** The plots of the ground to which the book is narrowed, where the caller may see what falls to them. */
+  readonly plots: readonly string[]
+}
+
+function seesShares({ fields, shared }: SeenKind): boolean {
+  return (
+    shared !== undefined &&
+    [shared.in, ...(shared.rows ? [shared.rows.in] : [])].every((one) => Object.hasOwn(fields, one))
+  )
 }
 
 interface Source {
@@ -141,7 +182,7 @@ interface Source {
 
 async function* linesOf(
   asking: Asking,
-  { section, columns }: SeenSection,
+  { section, columns, ground, plots }: SeenSection,
   { reading, gathered, most }: Source,
 ): AsyncGenerator<readonly Line[]> {
   let looked = 0
@@ -149,18 +190,22 @@ async function* linesOf(
     const records = await reading.next(Math.min(AT_ONCE, most - looked))
     if (records.length === 0) return
     looked += records.length
-    const parts = records.flatMap((record) => partsOf(section, bookRecord(record, section, asking.zone)))
+    const own = records.filter((record) => isOnGround({ section, ground }, record))
+    const parts = own.flatMap((record) => partsOf(section, bookRecord(record, section, asking.zone)))
     const lastUses = await lastUsesFor(asking, columns, parts)
     const kept = await gathered.settle((world) =>
       parts.filter((part) => meetsRows(section, part, world) && !isLeftOut(section, part, world)),
     )
-    yield await gathered.settle((world) => kept.map((part) => lineOf({ section, columns, world, lastUses }, part)))
+    yield await gathered.settle((world) =>
+      kept.map((part) => lineOf({ section, columns, world, lastUses, plots }, part)),
+    )
   }
 }
 
-function bookRecord({ id, userId, data, occurTime }: ReadRecord, { day }: BookSection, zone: string): BookRecord {
+function bookRecord(record: ReadRecord, { day }: BookSection, zone: string): BookRecord {
+  const { id, userId, data, occurTime } = record
   const told = day === undefined ? wallClock(new Date(Number(occurTime)), zone).day : data[day]
-  return { id, userId, data, day: typeof told === 'string' ? told : '' }
+  return { id, userId, data, written: record, day: typeof told === 'string' ? told : '' }
 }
 
 /** What lists can't be narrowed by: what stands in the rows of a table. */
@@ -168,7 +213,7 @@ function meetsRows({ kind, rows, only }: BookSection, { id, data }: BookRecord, 
   return only
     .filter(({ path }) => rows !== undefined && path[0] === rows)
     .every(({ path, values }) => {
-      const { texts } = follow({ kind: kind.key, id, fields: kind.fields, data }, path, world)
+      const { texts } = judge({ kind: kind.key, id, fields: kind.fields, data }, path, world)
       return texts.some((text) => values.includes(text))
     })
 }

@@ -1,6 +1,7 @@
 import { MENDABLE_HOURS, certificateKind, longerBy, punchInRetention } from '@farm/contract/books'
 import { clockForm } from '@farm/contract/clock'
 import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
+import { forbadeSql } from '../input-checks/index.ts'
 
 /** A record that is kept: since when, and the certificates that were valid for its enterprise then. */
 interface KeptRow {
@@ -36,7 +37,8 @@ const stood = sql`
 const isMended = sql`coalesce(r.delete_time, now()) < r.add_time + make_interval(hours => ${sql.lit(MENDABLE_HOURS)})`
 
 /**
- * Punch-ins, whoever may see them, that a law may keep: not those that were taken back as mistakes before anybody approved them.
+ * Punch-ins, whoever may see them, that a law may keep: not those that were taken back as mistakes before anybody approved them; what
+ * was forbidden is no mistake that goes.
  * From an import, the day on which it was written down counts where that is later.
  */
 export async function punchInsKept(db: Db, ids: readonly string[]): Promise<readonly KeptRow[]> {
@@ -46,7 +48,7 @@ export async function punchInsKept(db: Db, ids: readonly string[]): Promise<read
            array(${certificatesOf(sql`to_char(r.occur_time at time zone farm_zone(), 'YYYY-MM-DD')`)}) as certificates
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(punchInRetention.kind.id)}
-       and not (${isMended} and not (r.data ? ${punchIn.Reviewer} and r.data->>${punchIn.Review} = '已通过'))
+       and not (${isMended} and not (r.data ? ${punchIn.Reviewer} and r.data->>${punchIn.Review} = '已通过') and not ${forbadeSql('r')})
   `.execute(db)
   return rows
 }

@@ -9,7 +9,7 @@ import { workOrderForm } from '@farm/contract/work-orders'
 export type WorkOrderData = DataOf<typeof workOrderForm>
 /** What a punch-in, a work order or a plan says, as far as a check goes by it. */
 export type Told = RowOf<
-  Pick<(typeof clockForm)['fields'], 'WorkOrder' | 'Plan' | 'Step' | 'Operation' | 'Area' | 'Inputs'> &
+  Pick<(typeof clockForm)['fields'], 'WorkOrder' | 'Plan' | 'Step' | 'Operation' | 'Area' | 'Inputs' | 'Ground'> &
     Pick<(typeof workOrderForm)['fields'], 'Enterprise' | 'Place' | 'Crops'> &
     typeof checkFields
 >
@@ -72,9 +72,10 @@ export function tellersOf(data: Told, contents: Contents): Told[] {
   ].flat()
 }
 
-/** The plots that a record is about; where it names none, those of its work order or its plan. */
+/** The plots that a record is about; where it names none, those of its work order or its plan. Besides, those on which it was done. */
 export function placesOf(data: Told, contents: Contents): readonly string[] {
-  return tellersOf(data, contents).flatMap(({ Place }) => (Place ? [Place] : []))[0] ?? []
+  const [named = []] = tellersOf(data, contents).flatMap(({ Place }) => (Place ? [Place] : []))
+  return data.Ground ? [...new Set([...named, ...data.Ground])] : named
 }
 
 /** For each mu; undefined where the amount or the area is not known. */

@@ -15,9 +15,11 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { type PlanData, type Step, addDays, planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
+import { plotsThen } from '../ground/index.ts'
 import { harvestsOfPlan } from './doings.rules.ts'
 import { type InputRow, type Told, areaOf, earlierUses, placesOf, tellersOf } from './facts.rules.ts'
 import * as store from './input-checks.store.ts'
+import { othersOf } from './registrations.service.ts'
 
 /** A pre-harvest interval lasts a year at most; what was used before that stands in no way. */
 export const LONGEST_DAYS = 366
@@ -35,12 +37,34 @@ export interface Named {
   readonly isHarvesting: (operation: string | undefined) => boolean
 }
 
-/** Reads what a record names. */
-export async function namedBy(db: Db, data: Told, inputs: readonly InputRow[] = []): Promise<Named> {
+/** Reads what a record names, its plots as they were at the moment (ISO 8601) at which it happened, where it did. */
+export async function namedBy(db: Db, data: Told, inputs: readonly InputRow[] = [], at?: string): Promise<Named> {
   const { Enterprise, Plan, WorkOrder, Operation, Place = [] } = data
   const ids = [Enterprise, Plan, WorkOrder, Operation, ...inputs.map(({ Input }) => Input), ...Place]
-  const contents = await store.contentsOf(db, idsIn(ids))
+  const contents = await contentsAt(db, idsIn(ids), { places: Place, at })
   return { data, inputs, contents, places: placesOf(data, contents), isHarvesting: harvestingBy(contents) }
+}
+
+interface Then {
+  readonly places: readonly string[]
+  /** ISO 8601; nothing is as today. */
+  readonly at: string | undefined
+}
+
+/** The contents of records, plots as large as they were then. */
+export async function contentsAt(
+  db: Db,
+  ids: readonly string[],
+  { places, at }: Then,
+): Promise<ReadonlyMap<string, store.Content>> {
+  const contents = await store.contentsOf(db, ids)
+  if (at === undefined || places.length === 0) return contents
+  const former = (await plotsThen(db, places))(places, at)
+  const then = [...former].flatMap(([id, data]) => {
+    const today = contents.get(id)
+    return today ? [[id, { ...today, data: { ...today.data, ...data } }] as const] : []
+  })
+  return new Map([...contents, ...then])
 }
 
 /** A record whose inputs, or harvest, are to be judged. */
@@ -69,6 +93,8 @@ export interface Facts extends Named {
   readonly seasonTo: string
   /** By input what is left of it in the store. */
   readonly stocked: ReadonlyMap<string, readonly StockedBatch[]>
+  /** By input what others say of the same registration number. */
+  readonly others: ReadonlyMap<string, NonNullable<Label['others']>>
 }
 
 export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan, own }: ToCheck): Promise<Facts> {
@@ -88,13 +114,14 @@ export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan, 
   const contents = new Map([...named.contents, ...more])
   const isHarvesting = harvestingBy(contents)
   const beside = used.filter((one) => exceptPlan === undefined || one.plan !== exceptPlan)
+  const organPath = contents.get(data.Enterprise ?? '')?.organPath
   const seasonTo = plan?.EndDate ?? addDays(to, SEASON_DAYS)
   return {
     ...named,
     contents,
     isHarvesting,
     crop: await cropOf(db, { data, contents, places, day: from }),
-    bans: await bansOf(db, contents.get(data.Enterprise ?? '')?.organPath),
+    bans: await bansOf(db, organPath),
     earlier: earlierUses(beside, contents),
     harvested: beside.filter(({ isHarvest }) => isHarvest),
     planned: harvestsOfPlan(plan, isHarvesting),
@@ -102,6 +129,7 @@ export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan, 
     seasonFrom: plan?.StartDate ?? addDays(from, -SEASON_DAYS),
     seasonTo: seasonTo < to ? to : seasonTo,
     stocked: await stockedOf(db, data.Enterprise, named.inputs),
+    others: await othersOf(db, { contents, inputs: idsIn(named.inputs.map(({ Input }) => Input)), organPath }),
   }
 }
 
@@ -164,8 +192,11 @@ export async function cropNamed(db: Db, id: string): Promise<CropOfUse | undefin
  * are for those who see the store: what is judged is kept with records that others read. What is not kept by batches is as good as the
  * input says.
  */
-export function labelFrom({ contents, stocked }: Pick<Facts, 'contents' | 'stocked'>, id: string): Label {
-  const label = labelOf(id, referred(contents, inputForm, id) ?? {})
+export function labelFrom(
+  { contents, stocked, others }: Pick<Facts, 'contents' | 'stocked'> & Partial<Pick<Facts, 'others'>>,
+  id: string,
+): Label {
+  const label = { ...labelOf(id, referred(contents, inputForm, id) ?? {}), others: others?.get(id) }
   const kept = stocked.get(id) ?? []
   if (kept.length === 0) return label
   const batches = kept.map((one) => (one.batch === '' ? { ...one, expiry: label.expiry } : one))

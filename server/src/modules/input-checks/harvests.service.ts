@@ -4,9 +4,10 @@ import { type EarlierUse, type Finding, judgeHarvest } from '@farm/contract/inpu
 import { addDays, planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
+import { heirsOf, holdGround } from '../ground/index.ts'
 import { earlierUses, placesOf } from './facts.rules.ts'
 import { LONGEST_DAYS, SEASON_DAYS, harvestingBy, idsIn } from './facts.service.ts'
-import { type Content, type UsedRow, contentsOf, holdGround, usedOn } from './input-checks.store.ts'
+import { type Content, type UsedRow, contentsOf, harvestsForPlans, usedOn } from './input-checks.store.ts'
 
 /** The punch-in of a harvest. */
 export interface HarvestToJudge {
@@ -26,8 +27,14 @@ export interface JudgedAgain {
   readonly plan: string | undefined
   /** None where it is no harvest by its operation: then it was not judged. */
   readonly findings: readonly Finding[]
-  /** Punch-ins of its season up to it, on its plots, whatever their plan, whose own check forbade what they used. */
+  /**
+   * Punch-ins of a year up to it, on its plots, whatever their plan, whose own check forbids what they used or did before it was edited.
+   */
   readonly forbidden: readonly string[]
+  /** Those of them in its season: half a year at the least, and since its plan began. */
+  readonly forbiddenInSeason: readonly string[]
+  /** Punch-ins within whose interval it is, with what is said of that. */
+  readonly within: ReadonlyArray<{ readonly use: string; readonly reasons: readonly string[] }>
   /** The last day on which a pesticide was used on its plots before it; undefined where none was. */
   readonly lastUse: string | undefined
 }
@@ -85,19 +92,30 @@ function judgedAgain(
   { named, used }: Known,
 ): JudgedAgain {
   const plan = data.Plan ?? referred(named, workOrderForm, data.WorkOrder)?.Plan
-  const seasonFrom = referred(named, planForm, plan)?.StartDate ?? addDays(day, -SEASON_DAYS)
+  const seasonFrom =
+    [referred(named, planForm, plan)?.StartDate ?? day, addDays(day, -SEASON_DAYS)].toSorted()[0] ?? day
   const at = Date.parse(occurTime)
   const here = used.filter(({ row }) => row.places.some((one) => places.includes(one)))
-  const earlier = here.filter(({ row }) => row.id !== id).flatMap(({ uses }) => uses)
+  const others = here.filter(({ row }) => row.id !== id)
+  const on = { from: day, to: day, at, places }
+  const forbidden = here.filter(({ row }) => row.isForbidden && row.at <= at && row.day >= addDays(day, -LONGEST_DAYS))
   const isHarvest = harvestingBy(named)(data.Operation)
   return {
     id,
     places,
     plan,
-    findings: isHarvest ? judgeHarvest({ from: day, to: day, at, places }, earlier).findings : [],
-    forbidden: here
-      .filter(({ row }) => row.isForbidden && row.at <= at && row.day >= seasonFrom)
-      .map(({ row }) => row.id),
+    findings: isHarvest
+      ? judgeHarvest(
+          on,
+          others.flatMap(({ uses }) => uses),
+        ).findings
+      : [],
+    forbidden: forbidden.map(({ row }) => row.id),
+    forbiddenInSeason: forbidden.filter(({ row }) => row.day >= seasonFrom).map(({ row }) => row.id),
+    within: others.flatMap(({ row, uses }) => {
+      const said = judgeHarvest(on, uses).findings.filter(({ verdict }) => verdict === '禁止')
+      return said.length === 0 ? [] : [{ use: row.id, reasons: said.map(({ reason }) => reason) }]
+    }),
     lastUse: here
       .filter(({ row, uses }) => uses.length > 0 && row.at <= at)
       .map(({ row }) => row.day)
@@ -113,3 +131,26 @@ export async function plotsOf(
   const named = await contentsOf(db, idsIn(punchIns.flatMap(({ data: { WorkOrder, Plan } }) => [WorkOrder, Plan])))
   return new Map(punchIns.map(({ id, data }) => [id, placesOf(data, named)]))
 }
+
+interface Ground {
+  readonly places: readonly string[]
+  readonly plan: string | undefined
+  readonly workOrder: string | undefined
+  /** ISO 8601. */
+  readonly since: string
+}
+
+/** Punch-ins of the year after a moment on plots, and on what came out of them, or for a plan, among them all that harvested. */
+export async function harvestsAfter(db: Db, { places, plan, workOrder, since }: Ground): Promise<readonly string[]> {
+  const named = await contentsOf(db, idsIn([workOrder, plan]))
+  const on =
+    places.length > 0
+      ? places
+      : placesOf({ ...(workOrder && { WorkOrder: workOrder }), ...(plan && { Plan: plan }) }, named)
+  const until = new Date(Date.parse(since) + LONGEST_DAYS * DAY_MS).toISOString()
+  const here = await usedOn(db, { places: await heirsOf(db, on, since), since, until, except: NOBODY })
+  const plans = idsIn([plan, referred(named, workOrderForm, workOrder)?.Plan])
+  return [...here.map(({ id }) => id), ...(await harvestsForPlans(db, plans, { since, until }))]
+}
+
+const DAY_MS = 86_400_000

@@ -2,6 +2,7 @@ import { type ClockData, clockForm } from '@farm/contract/clock'
 import { readRows } from '@farm/contract/forms'
 import { type Db, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { originsSql } from '../ground/index.ts'
 
 const punchIn = fieldsIn(clockForm)
 
@@ -12,8 +13,8 @@ export interface HoldRow {
 }
 
 /**
- * Uses by which nothing may be harvested yet on plots that the scope may read, the latest first. Whoever sees a plot hears of all of
- * them: half of them would tell that it is free when it is not.
+ * Uses by which nothing may be harvested yet on the ground of plots that the scope may read, the latest first. Whoever sees a plot is shown
+ * all of them: half of them would show the plot as free when it is not.
  */
 export async function holdsOn(
   db: Db,
@@ -22,11 +23,13 @@ export async function holdsOn(
   { places, today }: { readonly places: readonly string[]; readonly today: string },
 ): Promise<readonly HoldRow[]> {
   const { rows } = await sql<Omit<HoldRow, 'labels'> & { readonly labels: unknown }>`
-    select p.id as place, ${farmDay('r.occur_time')}::text as day, r.data->${punchIn.InputLabels} as labels
+    select distinct on (p.id, r.occur_time, r.id) p.id as place, ${farmDay('r.occur_time')}::text as day,
+           r.data->${punchIn.InputLabels} as labels
       from record p
+     cross join lateral ${originsSql(sql.ref('p.id'))} g
       join record r on r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
        and (r.data ? ${punchIn.Inputs} or r.data ? ${punchIn.Harvest} or r.data ? ${punchIn.InputVerdict})
-         and (r.data->${punchIn.Place}) ? p.id::text
+         and (r.data->${punchIn.Place}) ? g.plot and r.occur_time between g.since and g.until
      where p.id = any(${[...places]}::uuid[]) and p.form_id = ${sql.lit(kind.id)} and not p.is_deleted
        and ${readable(scope, kind, 'p')} and r.data->>${punchIn.HarvestFrom} > ${today}
      order by p.id, r.occur_time desc, r.id

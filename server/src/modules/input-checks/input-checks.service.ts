@@ -15,10 +15,10 @@ import { type PlanData, type Step, planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
+import { holdGround } from '../ground/index.ts'
 import { type Doing, type JudgedDoing, type Passed, harvestsOfPlan, usesOfPlan, usesOfRows } from './doings.rules.ts'
 import { type Told, type WorkOrderData, placesOf } from './facts.rules.ts'
 import { type Facts, type Named, factsOf, labelFrom, namedBy } from './facts.service.ts'
-import { holdGround } from './input-checks.store.ts'
 
 interface Checked<Data = DynamicData> {
   readonly id: string
@@ -78,7 +78,7 @@ export async function checkPunchIn(
   db: Db,
   { id, data, before, zone, occurTime, occurTimeBefore }: PunchedIn,
 ): Promise<Check | undefined> {
-  const named = await namedBy(db, data, data.Inputs)
+  const named = await namedBy(db, data, data.Inputs, occurTime)
   if (!isAbout(named)) return undefined
   await holdGround(db, named.places)
   const day = dayOf(occurTime, zone)
@@ -176,7 +176,8 @@ function ownPassed(facts: Facts, before: Told | undefined, when: When): Passed |
   const places = placesOf(before, facts.contents)
   if (places.toSorted().join() !== facts.places.toSorted().join()) return undefined
   const { uses, harvests } = doingsOf(facts, before, when)
-  return { places, doings: [...uses, ...harvests], checks: before.InputChecks ?? [] }
+  const checks = (before.InputChecks ?? []).filter(({ Corrected }) => Corrected === undefined)
+  return { places, doings: [...uses, ...harvests], checks }
 }
 
 /** What the plan of a work order was let pass with, for its step; without one for those of its operation. */

@@ -7,6 +7,7 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { type Db, type RawBuilder, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
+import { groundOf } from '../ground/index.ts'
 import type { InputRow, LabelRow } from './facts.rules.ts'
 
 const ban = fieldsIn(banForm)
@@ -70,17 +71,6 @@ export async function bansFor(db: Db, organPath: string): Promise<ReadonlyArray<
   return rows.map(({ data }) => readData(banForm, data))
 }
 
-const LOCK_GROUND = 7_246_440
-
-/** Until the end of the transaction nobody else judges what is used or harvested on these plots. In one order for everybody. */
-export async function holdGround(db: Db, places: readonly string[]): Promise<void> {
-  if (places.length === 0) return
-  await sql`
-    select pg_advisory_xact_lock(${sql.lit(LOCK_GROUND)}, one.key)
-      from (select distinct hashtext(p) as key from unnest(${[...places]}::text[]) p order by 1) one
-  `.execute(db)
-}
-
 /** Plots and between which moments. */
 interface Ground {
   readonly places: readonly string[]
@@ -95,22 +85,32 @@ export interface UsedRow {
   readonly id: string
   readonly day: string
   readonly at: number
+  /** Its plots, and those that came out of them later. */
   readonly places: readonly string[]
   readonly plan: string | null
   readonly inputs: readonly InputRow[]
   readonly labels: readonly LabelRow[]
   readonly isHarvest: boolean
-  /** Its own check forbade something of it. */
+  /** Its own check forbids something of it, or did before it was edited. */
   readonly isForbidden: boolean
 }
 
+/** Whether the check of a punch-in forbids what it used, or did before that was edited. */
+export function forbadeSql(alias: string): RawBuilder<boolean> {
+  const data = sql`${sql.ref(alias)}.data`
+  return sql`coalesce(${data} ? ${punchIn.Inputs} and ${data}->>${punchIn.InputVerdict} = '禁止'
+    or jsonb_path_exists(${data}->${punchIn.InputChecks}, '$[*].Corrected'), false)`
+}
+
 /**
- * What was used and harvested on any of the plots, by whomever: what is on a plot is on it, whoever sees who put it there. Found by an
- * index of those punch-ins alone. What names no plots was on those of its work order or plan, see `placesOf`.
+ * What was used and harvested on the ground of any of the plots, by whomever: what is on a plot is on it, whoever sees who put it there,
+ * and whatever the plot was called then. Found by an index of those punch-ins alone. What names no plots was on those of its work order
+ * or plan, see `placesOf`.
  */
 export async function usedOn(db: Db, { places, since, until, except }: Ground): Promise<readonly UsedRow[]> {
   if (places.length === 0) return []
-  const plots = sql`${[...places]}::text[]`
+  const ground = await groundOf(db, places)
+  const plots = sql`${[...ground.plots]}::text[]`
   const isNear = (field: RawBuilder<string>) => sql`not is_deleted and (data->${field}) ?| ${plots}`
   const isUse = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
     and (r.data ? ${punchIn.Inputs} or r.data ? ${punchIn.Harvest} or r.data ? ${punchIn.InputVerdict})
@@ -127,28 +127,55 @@ export async function usedOn(db: Db, { places, since, until, except }: Ground): 
       select r.id, r.occur_time, r.data, r.data->${punchIn.Place} as places
         from record r where ${isUse} and (r.data->${punchIn.Place}) ?| ${plots}
       union all
+      select r.id, r.occur_time, r.data, r.data->${punchIn.Ground} as places
+        from record r where ${isUse} and r.data ? ${punchIn.Ground} and (r.data->${punchIn.Ground}) ?| ${plots}
+         and not coalesce((r.data->${punchIn.Place}) ?| ${plots}, false)
+      union all
       select r.id, r.occur_time, r.data, t.places
         from record r
         left join record w on w.id = (r.data->>${punchIn.WorkOrder})::uuid
         left join record p on p.id = (r.data->>${punchIn.Plan})::uuid
        cross join lateral (select coalesce(nullif(w.data->${workOrder.Place}, '[]'), p.data->${plan.Place}) as places) t
        where ${isUse} and coalesce(r.data->${punchIn.Place}, '[]') = '[]' and t.places ?| ${plots}
+         and not coalesce((r.data->${punchIn.Ground}) ?| ${plots}, false)
          and (r.data->>${punchIn.WorkOrder} = any(array(select id from around))
               or r.data->>${punchIn.Plan} = any(array(select id from around))))
     select u.id, ${farmDay('u.occur_time')}::text as day,
            extract(epoch from u.occur_time)::float8 * 1000 as at, u.places, u.data->>${punchIn.Plan} as plan,
            u.data->${punchIn.Inputs} as inputs, u.data->${punchIn.InputLabels} as labels,
            coalesce(o.data->>${operation.Type} = '采收', false) as "isHarvest",
-           coalesce(u.data ? ${punchIn.Inputs} and u.data->>${punchIn.InputVerdict} = '禁止', false) as "isForbidden"
+           ${forbadeSql('u')} as "isForbidden"
       from used u left join record o on o.id = (u.data->>${punchIn.Operation})::uuid
      order by u.occur_time, u.id
   `.execute(db)
   const { Inputs, InputLabels } = clockForm.fields
-  return rows.map(({ inputs, labels, ...row }) => ({
-    ...row,
-    inputs: readRows(Inputs.fields, inputs),
-    labels: readRows(InputLabels.fields, labels),
-  }))
+  return rows.flatMap(({ inputs, labels, ...row }) => {
+    const heirs = ground.boreBy(row.places, row.at)
+    if (!places.some((one) => heirs.includes(one))) return []
+    return [
+      {
+        ...row,
+        places: heirs,
+        inputs: readRows(Inputs.fields, inputs),
+        labels: readRows(InputLabels.fields, labels),
+      },
+    ]
+  })
+}
+
+/** Punch-ins with a harvest for some of the plans between two moments, whoever may see them. */
+export async function harvestsForPlans(
+  db: Db,
+  plans: readonly string[],
+  { since, until }: Pick<Ground, 'since' | 'until'>,
+): Promise<readonly string[]> {
+  if (plans.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select r.id from record r
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.Plan} = any(${[...plans]}::text[])
+       and r.data ? ${punchIn.Harvest} and r.occur_time >= ${since}::timestamptz and r.occur_time < ${until}::timestamptz
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The crops of running plans that have one of the plots on a day. */

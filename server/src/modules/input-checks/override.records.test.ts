@@ -131,7 +131,7 @@ describe('the word for a plan', async () => {
     const { Id, UpdateTime } = made
     done(await farm.call(managerA, planCalls.changeStatus, { body: { Id, UpdateTime, Status: '执行中' } }))
     for (const day of ['10-01', '10-11']) await stock.sent(workerA, stock.used(ground, { Plan: Id }), noon(day))
-    const body = { Plan: Id, Steps: ['s2'], DueConfirmed: true }
+    const body = { Plan: Id, Steps: ['s2'], Confirmed: ['work-orders/past-due'] }
     const { Made } = done(await farm.call(managerA, workOrderCalls.fromPlan, { body }))
     expect(Made.map(({ Data }) => [Data.InputVerdict, Data.OverrideBy])).toEqual([['禁止', managerA.id]])
   })

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { type Doing, type Passed, isCovered, usesOfRows } from './doings.rules.ts'
 import { type CheckRow, type Told, type WorkOrderData, areaOf, placesOf } from './facts.rules.ts'
-import { idsIn, labelFrom } from './facts.service.ts'
+import { contentsAt, idsIn, labelFrom } from './facts.service.ts'
 import { planPassed, spanOf } from './input-checks.service.ts'
 import { type Content, contentsOf } from './input-checks.store.ts'
 
@@ -15,6 +15,8 @@ interface UsedByPunchIn {
   readonly data: ClockData
   /** Of the farm. */
   readonly day: string
+  /** ISO 8601. */
+  readonly occurTime: string
   readonly zone: string
 }
 
@@ -26,22 +28,24 @@ type Contents = ReadonlyMap<string, Content>
 
 /**
  * By which word of its work order, else of its plan, a row of the check of what a punch-in used was let pass: for no more of it, on no
- * other plots and days. The word that stands on the punch-in itself is for its harvest and is none for what it used.
+ * other plots and days. Without a scope nobody is shown what was said with it. The word that stands on the punch-in itself is for its
+ * harvest and is none for what it used.
  */
 export async function passedWordOf(
-  { db, scope }: { readonly db: Db; readonly scope: Scope },
-  { data, day, zone }: UsedByPunchIn,
+  { db, scope }: { readonly db: Db; readonly scope?: Scope },
+  { data, day, occurTime: at, zone }: UsedByPunchIn,
 ): Promise<(row: CheckRow) => string | undefined> {
   const told = await contentsOf(db, idsIn([data.WorkOrder, data.Plan]))
   const order = referred(told, workOrderForm, data.WorkOrder)
   const records = [data, order ?? []].flat()
-  const further = records.flatMap(({ Inputs = [], Place = [] }) => [...Inputs.map(({ Input }) => Input), ...Place])
-  const contents = new Map([...told, ...(await contentsOf(db, idsIn(further)))])
+  const places = records.flatMap(({ Place = [] }) => Place)
+  const further = [...records.flatMap(({ Inputs = [] }) => Inputs.map(({ Input }) => Input)), ...places]
+  const contents = new Map([...told, ...(await contentsAt(db, idsIn(further), { places, at }))])
   const words = [
     ...seenWord(scope, workOrderForm, wordOfOrder(order, contents, zone)),
     ...seenWord(scope, planForm, wordOfPlan(data, contents)),
   ]
-  const places = placesOf(data, contents)
+  const own = placesOf(data, contents)
   const uses = usesIn(data, contents, { from: day, to: day })
   return (row) => {
     const use = uses.find(({ name }) => name !== undefined && name === row.Name)
@@ -51,7 +55,7 @@ export async function passedWordOf(
       verdict: '禁止',
       reason: String(row.Reason),
     } as const
-    return use && words.find((word) => isCovered([{ ...use, findings: [finding] }], places, word))?.reason
+    return use && words.find((word) => isCovered([{ ...use, findings: [finding] }], own, word))?.reason
   }
 }
 
@@ -60,7 +64,7 @@ interface Span {
   readonly to: string
 }
 
-/** What a punch-in or work order uses, each with the name by which its check tells of it. */
+/** What a punch-in or work order uses, each with the name that its check gives it. */
 function usesIn(
   data: Told & Pick<ClockData, 'InputLabels'>,
   contents: Contents,
@@ -77,9 +81,9 @@ function usesIn(
   }))
 }
 
-/** A word lets pass whoever reads it; what was said with it is told by the rights of whoever asks. */
-function seenWord({ kinds }: Scope, kind: FormKind, word: Word | undefined): Word[] {
-  const isSeen = Object.hasOwn(kinds.byKey(kind.key)?.fields ?? {}, 'OverrideReason')
+/** A word lets pass whoever reads it; what was said with it is shown by the rights of whoever asks. */
+function seenWord(scope: Scope | undefined, kind: FormKind, word: Word | undefined): Word[] {
+  const isSeen = scope === undefined || Object.hasOwn(scope.kinds.byKey(kind.key)?.fields ?? {}, 'OverrideReason')
   return word ? [isSeen ? word : { ...word, reason: '' }] : []
 }
 

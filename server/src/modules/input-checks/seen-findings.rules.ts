@@ -9,7 +9,7 @@ interface Kinds {
 /** Of a label: where it has rows, they take the place of its single fields. */
 const label = (...names: string[]) => ({ [inputForm.key]: ['Uses', ...names] })
 
-/** Which fields the reason of each check tells of, by the kind of record. What it is told with names its source by the certificate. */
+/** Which fields the reason of each check shows, by the kind of record. Its source is named by the certificate. */
 const toldFrom: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   禁限用: { [inputForm.key]: ['CommonName', 'Ingredients'] },
   毒性: { [inputForm.key]: ['Toxicity'] },
@@ -18,6 +18,7 @@ const toldFrom: Readonly<Record<string, Readonly<Record<string, readonly string[
   使用次数: label('MostTimes', 'RegistrationNumber'),
   施药间隔: label('BetweenDays', 'RegistrationNumber'),
   安全间隔期: label('SafeDays', 'RegistrationNumber'),
+  标签: label('Kind', 'Toxicity', 'RegistrationNumber', 'DosePerMu', 'MostTimes', 'BetweenDays', 'SafeDays'),
   登记证: { [inputForm.key]: ['RegistrationNumber', 'RegistrationEnd', 'ProductionDate'] },
   批次: { [inputForm.key]: ['BatchNumber', 'ExpiryDate'], [stockForm.key]: ['Batch', 'ExpiryDate'] },
 }
@@ -25,14 +26,14 @@ const toldFrom: Readonly<Record<string, Readonly<Record<string, readonly string[
 const KEPT_BACK = '依据的资料不对您显示'
 
 /**
- * Findings as they are told to somebody: what was judged stands, and of what is hidden from them the reason says nothing. A check that is
- * not listed is taken to tell of all that any of them tells.
+ * Findings as somebody may read them: the verdict stands, and the reason says nothing of fields that are hidden from them. A check that is
+ * not listed is taken to show all fields that any of them shows.
  */
 export function seenFindings({ kinds }: { readonly kinds: Kinds }, findings: readonly Finding[]): Finding[] {
   const sees = (told: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(told).every(([kind, names]) => {
       const fields = kinds.byKey(kind)?.fields
-      // Who has no right to the records at all is told what their own work is judged by.
+      // Whoever has no right to the records at all reads what their own work is judged by.
       return fields === undefined || names.every((name) => Object.hasOwn(fields, name))
     })
   return findings.map((one) => {

@@ -33,7 +33,7 @@ const OverrideReason = '植保站要求加量'
 
 test('a work order by the labels is given out with what it was judged by', async () => {
   const { Data } = done(await give(order(await stock.plot('东地'))))
-  expect([Data.InputVerdict, Data.InputRules]).toEqual(['允许', '2026-11.3'])
+  expect([Data.InputVerdict, Data.InputRules]).toEqual(['允许', '2026-11.4'])
 })
 
 test('one that asks for too much is refused, and given out by the word of who may', async () => {
@@ -116,7 +116,9 @@ test('the word that was given for a plan holds for the work orders of its steps,
   const { Id, UpdateTime } = made
   done(await farm.call(managerA, planCalls.changeStatus, { body: { Id, UpdateTime, Status: '执行中' } }))
   const issued = done(
-    await farm.call(managerA, workOrderCalls.fromPlan, { body: { Plan: Id, Steps: ['k1'], DueConfirmed: true } }),
+    await farm.call(managerA, workOrderCalls.fromPlan, {
+      body: { Plan: Id, Steps: ['k1'], Confirmed: ['work-orders/past-due'] },
+    }),
   )
   expect(issued.Made.map(({ Data }) => [Data.InputVerdict, Data.OverrideReason, Data.OverrideBy])).toEqual([
     ['禁止', `随计划放行：${OverrideReason}`, managerA.id],

@@ -7,6 +7,7 @@ import {
   commitmentBases,
   lotForm,
   lotTestForm,
+  wholeCovers,
 } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
@@ -26,9 +27,10 @@ import {
 import * as store from './certificates.store.ts'
 import { closedBecause, isReturned } from './lots.rules.ts'
 import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } from './lots.store.ts'
-import { type Share, inheritedIn, openOf, quantityHere } from './shares.rules.ts'
+import { type Share, inheritedIn, openOf, quantityOf } from './shares.rules.ts'
+import { isNeverPassed } from './used.rules.ts'
 import { sharesOf } from './shares.store.ts'
-import { namesIn, seesQuantities, verdictsSeen } from './trace.service.ts'
+import { namesSeen, seesQuantities, verdictsSeen } from './trace.service.ts'
 
 /** So many lots, and harvests, behind one are looked at. */
 export const MOST_BEHIND = 200
@@ -66,7 +68,9 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
     lost: isCut ? 0 : punchIns.length - harvests.length,
     forbidden: await forbiddenFor(asking, harvests, judged),
     grown: grownOf(behind, harvests, judged),
-    uncertified: openOf(shares, lot.data.Left ?? 0),
+    left: lot.data.Left ?? 0,
+    isCovered: wholeCovers.some((one) => one === lot.data.Cover),
+    uncertified: openOf(shares),
     hidesQuantities: !seesQuantities(asking.scope),
     inherited: await inheritedBy(asking, shares),
   }
@@ -75,8 +79,8 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
 /** What came with certificates of earlier lots, with the numbers of those that the person may see. */
 async function inheritedBy({ db, scope }: Asking, shares: readonly Share[]): Promise<LotFacts['inherited']> {
   const on = Map.groupBy(inheritedIn(shares), ({ certificates }) => certificates.at(-1) ?? '')
-  const numbers = await namesIn(db, scope, certificateForm.key, [...on.keys()])
-  return [...on].map(([id, some]) => ({ number: numbers.get(id) ?? '', quantity: quantityHere(some) }))
+  const numbers = await namesSeen(db, scope, certificateForm.key, [...on.keys()])
+  return [...on].map(([id, some]) => ({ number: numbers.get(id) ?? '', quantity: quantityOf(some) }))
 }
 
 /** By lot when its own harvests began, and when a pesticide was last used before them. */
@@ -102,7 +106,7 @@ async function testsOf({ db, scope }: Asking, lot: string): Promise<Tested[]> {
   const ids = rows.map(({ id }) => id)
   const contents = kind?.rights.has('view') && ids.length > 0 ? await seenContents(db, scope, kind, ids) : []
   const seen = new Map(contents.map(({ id, data }) => [id, kind ? partSeen(lotTestForm, kind, data) : {}]))
-  const numbers = await namesIn(
+  const numbers = await namesSeen(
     db,
     scope,
     lotForm.key,
@@ -121,7 +125,7 @@ async function told(
   harvests: readonly HarvestRow[],
   judged: readonly JudgedAgain[],
 ): Promise<JudgedHarvest[]> {
-  const names = await namesIn(
+  const names = await namesSeen(
     db,
     scope,
     placeForm.key,
@@ -149,24 +153,58 @@ async function forbiddenFor(
   harvests: readonly HarvestRow[],
   judged: readonly JudgedAgain[],
 ): Promise<ForbiddenUse[]> {
-  const ids = new Set(judged.flatMap(({ forbidden }) => forbidden))
-  const until = new Map(harvests.map(({ id, occurTime }) => [id, occurTime]))
-  const ofPlans = judged.flatMap(({ id, plan }) => (plan === undefined ? [] : [{ plan, until: until.get(id) ?? '' }]))
-  for (const id of await store.forbiddenForPlans(db, ofPlans)) ids.add(id)
-  const uses = await harvestRows(db, [...ids])
-  const own = new Set(judged.flatMap(({ places }) => places))
+  const counting = await countingUses(db, harvests, judged)
+  const uses = counting.map(({ row }) => row)
   const plots = await plotsOf(db, uses)
-  const names = await namesIn(db, scope, placeForm.key, [...plots.values()].flat())
+  const names = await namesSeen(db, scope, placeForm.key, [...plots.values()].flat())
   const found: ForbiddenUse[] = []
-  for (const { id, data, day } of uses) {
-    const passedBy = await passedWordOf({ db, scope }, { data, day, zone })
+  for (const { row, rows, isOnGround } of counting) {
+    const { id, data, day, occurTime } = row
+    const passedBy = await passedWordOf({ db, scope }, { data, day, occurTime, zone })
     const words = usedAs(scope)
     const at = plots.get(id) ?? []
     const places = at.flatMap((one) => names.get(one) ?? []).join('、')
-    const isElsewhere = at.length > 0 && !at.some((one) => own.has(one))
-    found.push(...forbiddenIn(data).map((one) => ({ ...words(one), day, places, isElsewhere, passed: passedBy(one) })))
+    const isElsewhere = at.length > 0 && !isOnGround
+    found.push(
+      ...rows.map((one) => {
+        const { Corrected, ExplainedBy } = one
+        const { explanation, ...used } = words(one)
+        const corrected = Corrected === undefined ? undefined : { explanation: ExplainedBy && explanation }
+        return { ...used, day, places, isElsewhere, passed: corrected ? undefined : passedBy(one), corrected }
+      }),
+    )
   }
   return found
+}
+
+/** A punch-in whose check forbids something, with the rows that do. */
+interface CountingUse {
+  readonly row: HarvestRow
+  readonly rows: readonly CheckRow[]
+  /** It was on the plots of the goods. */
+  readonly isOnGround: boolean
+}
+
+/**
+ * Punch-ins up to the harvests whose check forbids something that they used, or did before they were edited, whoever may see them. What
+ * nobody’s word lets pass counts for a year, all else for the season; whatever was for the plan of the goods counts.
+ */
+export async function countingUses(
+  db: Db,
+  harvests: readonly HarvestRow[],
+  judged: readonly JudgedAgain[],
+): Promise<CountingUse[]> {
+  const onGround = new Set(judged.flatMap(({ forbidden }) => forbidden))
+  const until = new Map(harvests.map(({ id, occurTime }) => [id, occurTime]))
+  const ofPlans = judged.flatMap(({ id, plan }) => (plan === undefined ? [] : [{ plan, until: until.get(id) ?? '' }]))
+  const forPlans = new Set(await store.forbiddenForPlans(db, ofPlans))
+  const inSeason = new Set([...forPlans, ...judged.flatMap(({ forbiddenInSeason }) => forbiddenInSeason)])
+  const uses = await harvestRows(db, [...new Set([...onGround, ...forPlans])])
+  return uses.map((row) => ({
+    row,
+    rows: forbiddenIn(row.data).filter((one) => inSeason.has(row.id) || isNeverPassed(one)),
+    isOnGround: onGround.has(row.id),
+  }))
 }
 
 type CheckRow = NonNullable<ClockData['InputChecks']>[number]
@@ -176,10 +214,12 @@ function forbiddenIn({ InputChecks = [] }: ClockData): CheckRow[] {
 }
 
 /** From whom the check of a punch-in is hidden, they hear that something was forbidden, and not what. */
-function usedAs({ kinds }: Scope): (row: CheckRow) => Pick<ForbiddenUse, 'name' | 'check' | 'reason'> {
+function usedAs({
+  kinds,
+}: Scope): (row: CheckRow) => Pick<ForbiddenUse, 'name' | 'check' | 'reason'> & { explanation: string } {
   const isSeen = Object.hasOwn(kinds.byKey(clockForm.key)?.fields ?? {}, 'InputChecks')
-  return ({ Name: name = '', Check: check = '', Reason: reason = '' }) =>
-    isSeen ? { name, check, reason } : { name: '', check, reason: '核查为禁止' }
+  return ({ Name: name = '', Check: check = '', Reason: reason = '', Explanation: explanation = '' }) =>
+    isSeen ? { name, check, reason, explanation } : { name: '', check, reason: '核查为禁止', explanation: '' }
 }
 
 /** What a certificate of a lot says: what was typed, else what the lot and its enterprise tell the person. */

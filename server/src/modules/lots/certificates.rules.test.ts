@@ -24,6 +24,8 @@ const fine: LotFacts = {
   lost: 0,
   forbidden: [],
   grown: new Map(),
+  left: 100,
+  isCovered: false,
   uncertified: 100,
   inherited: [],
 }

@@ -15,7 +15,7 @@ import { inWords, rounded } from './lots.rules.ts'
 export type { CheckRow, ForbiddenUse, JudgedHarvest } from './used.rules.ts'
 
 /** Kept with every certificate: raised whenever the same facts may come out differently. */
-export const CERTIFICATE_RULES = '2026-11.4'
+export const CERTIFICATE_RULES = '2026-11.5'
 
 /** A test of the lot or of one that it was made of. */
 export interface Tested {
@@ -44,9 +44,13 @@ export interface LotFacts {
   readonly forbidden: readonly ForbiddenUse[]
   /** By lot, it or one behind it, when its own harvests were brought in and sprayed. */
   readonly grown: ReadonlyMap<string, Grown>
+  /** What is left of the lot, kilogrammes. */
+  readonly left: number
+  /** All that was ever in it stands on certificates, wherever it is now. */
+  readonly isCovered: boolean
   /** Kilogrammes of what is left of the lot that stand on no certificate. */
   readonly uncertified: number
-  /** How much of the lot there is is kept from the person: it is judged by, and not told. */
+  /** How much of the lot there is is kept from the person: the check goes by it without showing it. */
   readonly hidesQuantities?: boolean
   /** What stands on certificates of the lots that it came from, the earliest certificate first. */
   readonly inherited: readonly Inherited[]
@@ -183,7 +187,7 @@ function quantityRow(facts: LotFacts, { quantity }: Promised): CheckRow {
   const { uncertified } = facts
   const passing = inheritedOf(facts)
   const most = rounded(uncertified + passing)
-  if (most <= 0) return row('未开证数量', '不符合', '批次剩余的数量已全部开具合格证')
+  if (most <= 0) return row('未开证数量', '不符合', nothingWords(facts))
   if (facts.hidesQuantities) return rowWithoutFigures({ quantity, most, uncertified })
   if (quantity !== undefined && quantity > most) {
     const told = passing > 0 ? `未开证的和随上批开证的共 ${inWords(most)}` : `未开证的只有 ${inWords(most)}`
@@ -192,6 +196,13 @@ function quantityRow(facts: LotFacts, { quantity }: Promised): CheckRow {
   if (passing === 0 || (quantity !== undefined && quantity <= uncertified))
     return row('未开证数量', '符合', `批次未开证的有 ${inWords(uncertified)}`)
   return row('未开证数量', '警告', passingWords(facts, quantity))
+}
+
+/** Why there is nothing of a lot to be certified: what left it is certified in the lots that were made of it. */
+function nothingWords({ left, isCovered, hidesQuantities }: LotFacts): string {
+  if (hidesQuantities) return '批次没有可以开证的数量'
+  if (left > 0) return '批次剩余的数量已全部开具合格证'
+  return `批次已全部分装或出库，没有剩余；${isCovered ? '数量都已开具合格证' : '请为分装、出库的批次开具'}`
 }
 
 interface Amounts {

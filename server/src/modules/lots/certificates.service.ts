@@ -1,5 +1,5 @@
 import { functionsFor } from '@farm/contract/access'
-import { type Faults, faulty, forbidden, found } from '@farm/contract/errors'
+import { type Faults, faulty, forbidden, found, refuseFaults } from '@farm/contract/errors'
 import { changedNames } from '@farm/contract/forms'
 import {
   type CertificateData,
@@ -26,7 +26,7 @@ import * as rules from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
 import { closedBecause } from './lots.rules.ts'
-import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
+import { KEPT, refuseBeyond } from './lots.service.ts'
 import { reasonOf } from './stopping.service.ts'
 import { withPrint } from './prints.rules.ts'
 import { putOnCertificate, takeOffCertificate } from './shares.service.ts'
@@ -78,18 +78,16 @@ export async function newCertificate(
   const lot = found(held, '批次')
   await refuseBeyond({ db, scope }, certificateForm, lot.organId)
   const today = wallClock(now(), zone).day
-  refuse(dateFaults(data, lot.data, today))
+  refuseFaults(dateFaults(data, lot.data, today))
   // Whoever dates it back promises now, and in the words that hold now.
   const { version, bases } = promiseOn(today)
-  refuse(rules.basisFaults(data.Basis ?? [], { version, bases }))
+  refuseFaults(rules.basisFaults(data.Basis ?? [], { version, bases }))
   const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: true })
   const promised = await promisedOf(db, scope, lot.data, data)
   const checks = rules.judgeCertificate(facts, promised)
   const word = await wordFor(checks, { db, scope, caller, data, lot, now: now() })
   const quantity = promised.quantity ?? 0
-  const { Left: left = 0 } = lot.data
-  const issued = { certificate, lot: lot.id, left, quantity, userId: caller.user.Id }
-  const From = await putOnCertificate(db, issued)
+  const From = await putOnCertificate(db, { certificate, lot: lot.id, quantity, userId: caller.user.Id })
   const kept: CertificateData = {
     Enterprise: lot.data.Enterprise,
     Crops: lot.data.Crops,
@@ -102,8 +100,10 @@ export async function newCertificate(
     Promise: version,
     Status: '有效',
     Covers: quantity,
+    Held: 0,
+    Recalled: 0,
     Reissued: 0,
-    ...(From.length > 0 && { From }),
+    ...(From.length > 0 && { From: [...From] }),
     Copies: 0,
     ...word,
   }
@@ -142,7 +142,7 @@ export async function keepAsIssued({
   occurTime,
   occurTimeBefore,
 }: EditContext<CertificateData>): Promise<void> {
-  refuse(retimedFaults(occurTime, occurTimeBefore))
+  refuseFaults(retimedFaults(occurTime, occurTimeBefore))
   if (changedNames(before, data).length > 0) throw faulty({ Number: ['合格证开具后不能修改，可以作废后重新开具'] })
 }
 
@@ -174,12 +174,15 @@ export async function voidCertificate(actor: Actor, { Id, UpdateTime, Reason }: 
     ({ Status }) => {
       if (Status === '作废') throw faulty({ Id: ['这张合格证已作废'] })
       const words = { VoidReason: reason, VoidBy: caller.user.Id, VoidTime: now.toISOString() }
-      return { Status: '作废', Covers: 0, Reissued: 0, ...words }
+      return { Status: '作废', ...NOTHING, ...words }
     },
   )
   await takeOffCertificate(db, Id, caller.user.Id)
   return page
 }
+
+/** What stands on a certificate that is void. */
+const NOTHING: CertificateData = { Covers: 0, Held: 0, Recalled: 0, Reissued: 0, Into: [], From: [] }
 
 async function seen({ db, scope }: Actor, id: string) {
   const kind = scope.kinds.byKey(certificateForm.key)

@@ -3,6 +3,7 @@ import { type DynamicData, readData } from '@farm/contract/forms'
 import { type CertificateData, type LotTestData, certificateForm, lotTestForm } from '@farm/contract/lots'
 import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { forbadeSql } from '../input-checks/index.ts'
 import { upstream } from './around.store.ts'
 
 const certificate = fieldsIn(certificateForm)
@@ -70,14 +71,13 @@ interface PlanUntil {
   readonly until: string
 }
 
-/** Punch-ins for plans up to a moment whose check forbade what they used, whoever may see them. */
+/** Punch-ins for plans up to a moment whose check forbids what they used, or did before they were edited, whoever may see them. */
 export async function forbiddenForPlans(db: Db, plans: readonly PlanUntil[]): Promise<readonly string[]> {
   if (plans.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select r.id from unnest(${plans.map(({ plan }) => plan)}::text[], ${plans.map(({ until }) => until)}::timestamptz[]) as p (id, until)
       join record r on r.data->>${punchIn.Plan} = p.id and r.occur_time <= p.until
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.InputVerdict} = '禁止'
-       and r.data ? ${punchIn.Inputs}
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${forbadeSql('r')}
   `.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,22 +1,11 @@
 import { certificateForm, lotForm } from '@farm/contract/lots'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
-import { atDatabase, createDatabase, dropDatabase } from '../../app/testing/databases.ts'
-import { migrate, oneText, openDatabase, runOnce } from '../../platform/db/index.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openBefore } from '../../app/testing/before-migration.ts'
+import { oneText, runOnce } from '../../platform/db/index.ts'
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url).pathname
-const folder = mkdtempSync(join(tmpdir(), 'farm-migrations-'))
-const name = `farm_certified_${crypto.randomUUID().replaceAll('-', '')}`
-await createDatabase(inject('databaseUrl'), name)
-const database = openDatabase({ url: atDatabase(inject('databaseUrl'), name), onLost: () => undefined })
-const { db } = database
-afterAll(async () => {
-  await database.close()
-  await dropDatabase(inject('databaseUrl'), name)
-  rmSync(folder, { recursive: true })
-})
+const before = await openBefore('0052')
+const { db } = before
+afterAll(before.close)
 
 const FARM = `
   insert into setting (key, value) values ('time-zone', 'Asia/Shanghai');
@@ -54,10 +43,6 @@ const lines = (select: string) =>
   oneText(db, `select coalesce(string_agg(l, '|' order by l), '') as text from (${select}) q (l)`)
 
 test('what was certified twice before stands on the later certificate, and no certificate covers more than there was', async () => {
-  for (const file of readdirSync(MIGRATIONS).filter((one) => one < '0052')) {
-    cpSync(join(MIGRATIONS, file), join(folder, file))
-  }
-  await migrate(db, folder)
   await runOnce(db, FARM)
   await lot(10, 2100)
   await paper(50, 10, 2100)
@@ -83,19 +68,19 @@ test('what was certified twice before stands on the later certificate, and no ce
   await lot(80, 100, [], { Certified: 100, Cover: '已开具' })
   await lot(81, 100, [[80, 100]])
   await paper(90, 80, 100)
-  await migrate(db, MIGRATIONS)
+  await before.migrateOn()
   const lotsSaid = await lines(`
-    select concat_ws(' ', data->>'Number', data->>'Certified', data->>'Inherited', data->>'Cover', data->>'Covered')
+    select concat_ws(' ', data->>'Number', data->>'Certified', data->>'Inherited', data->>'Onward', data->>'Cover', data->>'Covered')
       from record where form_id = '${lotForm.id}'`)
   expect(lotsSaid.split('|')).toEqual([
-    'PC10 2100 0 已开具',
-    'PC11 2000 0 已开具 100',
-    'PC12 100 100 已随上批开证 100',
-    'PC20 200 0 部分开具',
+    'PC10 2100 0 2000 已开具',
+    'PC11 2000 0 0 已开具 100',
+    'PC12 100 100 0 已随上批开证 100',
+    'PC20 200 0 0 部分开具',
     'PC21 未开具',
-    'PC30 50 0 已开具',
+    'PC30 50 0 0 已开具',
     'PC31 未开具',
-    'PC32 40 40 部分开具',
+    'PC32 40 40 0 部分开具',
     'PC40 未开具',
     'PC80 0 0 未开具',
     'PC81 未开具',

@@ -1,4 +1,5 @@
 import { roleCalls } from '@farm/contract/access'
+import { bookCalls } from '@farm/contract/books'
 import { type WireRecord, isObject } from '@farm/contract/forms'
 import { certificateCalls, lotCalls, lotForm } from '@farm/contract/lots'
 import { reportCalls } from '@farm/contract/statistics'
@@ -22,6 +23,7 @@ const lotIs = async (lot: WireRecord) => {
   const { Certified, Inherited, Cover } = (await lots.read(lot)).Data
   return [Certified, Inherited, Cover]
 }
+const statusOf = async (lot: WireRecord) => (await lots.read(lot)).Data.Status
 const paperIs = async (paper: WireRecord) => {
   const { Quantity, Covers, Reissued } = (await lots.read(paper)).Data
   return [Quantity, Covers, Reissued]
@@ -74,7 +76,12 @@ describe('of 2100 kilogrammes with one certificate 2000 are sent', () => {
   test('a certificate of their own takes them over, and each void gives back what it took', async () => {
     const { lot, first, sent } = await whole()
     const second = await issued(sent, 1500)
-    expect(second.Data).toMatchObject({ Covers: 1500, Reissued: 0, From: [first.Id] })
+    expect(second.Data).toMatchObject({
+      Covers: 1500,
+      Reissued: 0,
+      From: [{ Certificate: first.Id, Quantity: 1500 }],
+    })
+    expect((await lots.read(first)).Data.Into).toEqual([{ Certificate: second.Id, Quantity: 1500 }])
     const { Checks } = second.Data
     const told = Array.isArray(Checks) ? Checks.filter(isObject).find(({ Check }) => Check === '未开证数量') : undefined
     expect(told).toMatchObject({ Verdict: '警告' })
@@ -97,8 +104,8 @@ describe('of 2100 kilogrammes with one certificate 2000 are sent', () => {
       [2100, 0, 0],
       [2000, 0, '已开具'],
     ])
-    // What stayed stands on none any more and may be certified anew; what left counts as it left.
-    expect([await lotIs(lot), (await check(lot)).Uncertified]).toEqual([[0, 0, '未开具'], 100])
+    // What stayed stands on none any more and may be certified anew; what left stands on the certificate of its own.
+    expect([await lotIs(lot), (await check(lot)).Uncertified]).toEqual([[2000, 0, '部分开具'], 100])
   })
 
   test('a certificate that passed all on is printed no more', async () => {
@@ -149,6 +156,105 @@ describe('of 2100 kilogrammes with one certificate 2000 are sent', () => {
     const [[sent = 0, certified = 0] = []] = await certifiedIn()
     await whole()
     expect(await certifiedIn()).toEqual([[Number(sent) + 1, Number(certified) + 1]])
+  })
+})
+
+describe('of what was sent with a certificate a part is stopped alone', () => {
+  const stand = async (paper: WireRecord) => {
+    const { Covers, Held, Recalled } = (await lots.read(paper)).Data
+    return [Covers, Held, Recalled]
+  }
+  const print = ({ Id }: WireRecord) =>
+    farm.call(managerA, certificateCalls.print, { body: { Id, Size: 'A4' as const, Copies: 1 } })
+  const inBook = async ({ Data: { Number } }: WireRecord) => {
+    const query = { key: 'certificates', enterprise: people.enterpriseA.Id }
+    const [section] = done(await farm.call(managerA, bookCalls.book, { query })).Sections
+    const cells = section?.Lines.map(({ Cells }) => Cells).find(([, number]) => number === Number)
+    return cells?.[section?.Columns.indexOf('status') ?? -1]
+  }
+
+  test('its certificate says so for that share alone, and no more once it is released', async () => {
+    const { lot, first, sent } = await whole()
+    done(await lots.stop(managerA, 'hold', sent))
+    expect([await stand(first), await statusOf(lot)]).toEqual([[2100, 2000, 0], '正常'])
+    expect(await inBook(first)).toBe('有效，其中 2 吨 批次暂扣')
+    // What stayed may still be promised of, and the paper says of how much.
+    done(await print(first))
+    done(await lots.stop(managerA, 'release', sent))
+    expect([await stand(first), await inBook(first)]).toEqual([[2100, 0, 0], '有效'])
+  })
+
+  test('called back it stays so; with the rest held as well it is printed no more', async () => {
+    const { lot, first, sent } = await whole()
+    done(await lots.stop(managerA, 'recall', sent))
+    const rest = await lots.out([lot, 100])
+    done(await lots.stop(managerA, 'hold', rest))
+    expect([await stand(first), await inBook(first)]).toEqual([[2100, 100, 2000], '批次暂扣或已召回，暂停使用'])
+    expect((await print(first)).error?.fields).toEqual({
+      Id: ['这张合格证的数量所在的批次都已暂扣或召回，不能打印'],
+    })
+  })
+
+  test('a share that another certificate took over is stopped on that one, and on the first again when that is void', async () => {
+    const { first, sent } = await whole()
+    const second = await issued(sent, 1500)
+    done(await lots.stop(managerA, 'hold', sent))
+    expect([await stand(first), await stand(second)]).toEqual([
+      [600, 500, 0],
+      [1500, 1500, 0],
+    ])
+    await voided(second)
+    expect([await stand(first), await stand(second)]).toEqual([
+      [2100, 2000, 0],
+      [0, 0, 0],
+    ])
+  })
+})
+
+describe('a harvest that was sent away as a whole', () => {
+  const refusal = async (lot: WireRecord) => (await issue(lot, 1)).error?.fields?.Quantity
+
+  test('is certified by the certificates of what was made of it, through every lot between', async () => {
+    const lot = await lots.lot(90)
+    const part = await lots.part([lot, 60])
+    const [one, other] = [await lots.out([part, 60]), await lots.out([lot, 30])]
+    expect([await lotIs(lot), await refusal(lot)]).toEqual([
+      [0, 0, '未开具'],
+      ['未开证数量：批次已全部分装或出库，没有剩余；请为分装、出库的批次开具'],
+    ])
+    const first = await issued(one, 60)
+    expect([await lotIs(lot), await lotIs(part)]).toEqual([
+      [60, 0, '部分开具'],
+      [60, 0, '已由下批开证'],
+    ])
+    await issued(other, 30)
+    expect([await lotIs(lot), await refusal(lot)]).toEqual([
+      [90, 0, '已由下批开证'],
+      ['未开证数量：批次已全部分装或出库，没有剩余；数量都已开具合格证'],
+    ])
+    expect((await lots.read(lot)).Data.Onward).toBe(90)
+    await voided(first)
+    expect([await lotIs(lot), await lotIs(part), await lotIs(one)]).toEqual([
+      [30, 0, '部分开具'],
+      [0, 0, '未开具'],
+      [0, 0, '未开具'],
+    ])
+  })
+
+  test('of two that were mixed only what came from it counts in it', async () => {
+    const [one, other] = [await lots.lot(60), await lots.lot(40)]
+    await issued(other, 40)
+    const mixed = await lots.out([one, 60], [other, 40])
+    expect([await lotIs(one), await lotIs(other), await lotIs(mixed)]).toEqual([
+      [0, 0, '未开具'],
+      [40, 0, '已开具'],
+      [40, 40, '部分开具'],
+    ])
+    await issued(mixed, 60)
+    expect([await lotIs(one), await lotIs(mixed)]).toEqual([
+      [60, 0, '已由下批开证'],
+      [100, 40, '已开具'],
+    ])
   })
 })
 

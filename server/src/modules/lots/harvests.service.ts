@@ -1,12 +1,13 @@
 import { type ClockData, clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
+import { forbids } from '@farm/contract/input-checks'
 import type { OpenHarvest } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, partSeen } from '../access/index.ts'
+import { namesIn } from '../forms/index.ts'
 import { openHarvests, seenContents } from './lots.store.ts'
-import { namesIn } from './trace.service.ts'
 
 interface Asked {
   readonly enterprise: string
@@ -29,13 +30,13 @@ export async function openHarvestsOf(db: Db, scope: Scope, { enterprise, plan }:
     db,
     scope,
     placeForm.key,
-    seen.flatMap(({ data }) => data.Place ?? []),
+    seen.flatMap(({ id: record, data }) => (data.Place ?? []).map((id) => ({ record, id }))),
   )
   return seen.map(({ id, data, day, left }) => ({
     PunchIn: id,
     Day: day,
     ...(plans.get(data.Plan ?? '') ?? { Plan: '', Crop: '' }),
-    Places: (data.Place ?? []).flatMap((place) => places.get(place) ?? []),
+    Places: (data.Place ?? []).flatMap((place) => places(id, place) ?? []),
     Harvest: data.Harvest ?? 0,
     Left: left,
     ...forbiddenIn(data),
@@ -54,12 +55,12 @@ async function plansOf(db: Db, scope: Scope, rows: ReadonlyArray<{ readonly data
     db,
     scope,
     cropForm.key,
-    found.map(({ data }) => data.Crops),
+    found.map(({ id: record, data }) => ({ record, id: data.Crops ?? '' })),
   )
-  return new Map(found.map(({ id, data }) => [id, { Plan: data.Name ?? '', Crop: crops.get(data.Crops ?? '') ?? '' }]))
+  return new Map(found.map(({ id, data }) => [id, { Plan: data.Name ?? '', Crop: crops(id, data.Crops ?? '') ?? '' }]))
 }
 
 function forbiddenIn({ InputChecks }: ClockData): { Forbidden?: string } {
-  const finding = InputChecks?.find(({ Verdict }) => Verdict === '禁止')
+  const finding = InputChecks?.find(forbids)
   return finding ? { Forbidden: `${finding.Check ?? ''}：${finding.Reason ?? ''}` } : {}
 }

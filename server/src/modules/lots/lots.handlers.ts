@@ -13,9 +13,9 @@ export function lotHandlers(clock: Clock): Handlers<typeof lotCalls> {
     harvests: ({ db, scope, query }) => openHarvestsOf(db, scope, query),
     trace: ({ db, scope, query }) => traceOf(db, scope, query.id),
     split: ({ db, caller, scope, body }) => split({ db, caller, scope }, clock, body),
-    hold: ({ db, caller, scope, body }) => hold({ db, caller, scope, now: clock.now() }, body),
-    release: ({ db, caller, scope, body }) => release({ db, caller, scope, now: clock.now() }, body),
-    recall: ({ db, caller, scope, body }) => recall({ db, caller, scope, now: clock.now() }, body),
+    hold: ({ db, caller, scope, body }) => hold({ db, caller, scope, now: clock.now(), zone: clock.zone }, body),
+    release: ({ db, caller, scope, body }) => release({ db, caller, scope, now: clock.now(), zone: clock.zone }, body),
+    recall: ({ db, caller, scope, body }) => recall({ db, caller, scope, now: clock.now(), zone: clock.zone }, body),
   }
 }
 
@@ -23,10 +23,15 @@ export function certificateHandlers(clock: Clock): Handlers<typeof certificateCa
   const { zone } = clock
   return {
     check: ({ db, scope, query }) => previewOf({ db, scope, now: clock.now(), zone }, query.lot),
-    issue: ({ db, caller, scope, body: { Id, IssueDate = wallClock(clock.now(), zone).day, ...said } }) =>
+    issue: ({ db, caller, scope, body: { Id, Added, IssueDate = wallClock(clock.now(), zone).day, ...said } }) =>
       addRecord(
         { db, caller, scope, now: clock.now(), zone },
-        { FormId: certificateForm.id, Data: { ...said, IssueDate }, ...(Id !== undefined && { Id }) },
+        {
+          FormId: certificateForm.id,
+          Data: { ...Added, ...said, IssueDate },
+          ...(Id !== undefined && { Id }),
+          isEntered: Added !== undefined,
+        },
       ),
     void: ({ db, caller, scope, body }) => voidCertificate({ db, caller, scope, now: clock.now(), zone }, body),
     print: ({ db, caller, scope, body }) => printCertificate({ db, caller, scope, now: clock.now(), zone }, body),

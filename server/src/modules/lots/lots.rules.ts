@@ -113,6 +113,17 @@ export function reasonAfterStop(before: LotData, status: LotStatus, reason: stri
   return before.Status === status ? `${earlier}；${reason}` : `${reason}；此前${before.Status ?? ''}：${earlier}`
 }
 
+/**
+ * Why a lot is held of which a review sent a harvest back, until that is approved, and after that. Neither the verdict nor the words of the
+ * reviewer stand in it: whoever may see the punch-in finds them there.
+ */
+export const UNVERIFIED = '采收来源待核实'
+export const VERIFIED = '采收来源已核实，可以解除暂扣'
+
+/** Likewise of a lot for whose goods something forbidden was used, or that were harvested within an interval, as came out later. */
+export const DOUBTED = '采收前的投入品使用待核实'
+export const CLEARED = '采收前的投入品使用已核实，可以解除暂扣'
+
 interface Released {
   /** Of the lot that was released. */
   readonly number: string

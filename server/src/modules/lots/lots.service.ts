@@ -1,5 +1,5 @@
 import { punchInRetention } from '@farm/contract/books'
-import { faulty } from '@farm/contract/errors'
+import { faulty, refuseFaults } from '@farm/contract/errors'
 import { type ClockData, clockForm } from '@farm/contract/clock'
 import type { DataOf, FormKind } from '@farm/contract/forms'
 import { type LotData, lotForm, owesCertificate, quantityOf } from '@farm/contract/lots'
@@ -14,11 +14,7 @@ import { happenedOn, retimedFaults } from './happened.ts'
 import * as rules from './lots.rules.ts'
 import * as store from './lots.store.ts'
 import { coverFields } from './shares.rules.ts'
-import { takeShares } from './shares.service.ts'
-
-export function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
-  if (Object.keys(faults).length > 0) throw faulty(faults)
-}
+import { putHarvest, takeShares } from './shares.service.ts'
 
 /** Takes what a new lot is made of out of harvests or other lots; answers what it takes over from them. */
 export async function newLot(
@@ -29,17 +25,17 @@ export async function newLot(
   await store.lockLots(db, enterprise)
   const isHarvest = data.Stage === '采收批次'
   const takings = isHarvest ? await fromHarvests({ db, scope }, Harvests) : await fromLots({ db, scope }, Sources)
-  refuse(rules.takingFaults(takings, enterprise))
+  refuseFaults(rules.takingFaults(takings, enterprise))
   const sources = takings.flatMap(({ source }) => source ?? [])
   const told = { crop: data.Crops, day: data.Date ?? '' }
-  refuse(rules.togetherFaults(sources, told, wallClock(clock.now(), clock.zone).day))
+  refuseFaults(rules.togetherFaults(sources, told, wallClock(clock.now(), clock.zone).day))
   const happened = happenedOn(clock, told.day, occurTime)
   const over = rules.takenOver(sources, told)
-  refuse(rules.orderFaults(await orderOf(db, data.Order), { enterprise, crop: over.Crops }))
+  refuseFaults(rules.orderFaults(await orderOf(db, data.Order), { enterprise, crop: over.Crops }))
   if (!isHarvest) await takeFrom(db, takings, Sources, caller.user.Id)
   const Quantity = quantityOf(isHarvest ? Harvests : Sources)
-  const taken = isHarvest ? [] : Sources.map(({ Lot: lot = '', Quantity: quantity = 0 }) => ({ lot, quantity }))
-  const shares = await takeShares(db, id, taken)
+  const taken = Sources.map(({ Lot: lot = '', Quantity: quantity = 0 }) => ({ lot, quantity }))
+  const covering = isHarvest ? await putHarvest(db, id, Quantity) : await takeShares(db, id, taken)
   const isLeaving = data.Stage === '出库批次'
   const leaving = isLeaving && (await isOwing(db, over.Crops)) ? { Sent: 1 } : {}
   const begun: LotData = {
@@ -47,7 +43,7 @@ export async function newLot(
     Left: Quantity,
     Status: '正常',
     ...leaving,
-    ...coverFields(shares, { Quantity, ...leaving }),
+    ...coverFields(covering, { Quantity, ...leaving }),
   }
   return { data: { ...over, ...begun }, occurTime: happened }
 }
@@ -106,6 +102,7 @@ function harvestSource({ data, day }: store.HarvestRow, { plans, given, hidesLef
   }
 }
 
+/** A punch-in that somebody may not see they name in no lot: whoever reads this sees its verdict. */
 function returnedBecause(data: ClockData): string | undefined {
   return rules.isReturned(data) ? '这条打卡已被退回' : undefined
 }
@@ -149,7 +146,7 @@ async function takeFrom(
   const changes = takings.flatMap(({ source, quantity }, index) =>
     source ? [{ id: rows[index]?.Lot ?? '', fields: { Left: rules.rounded(source.left - quantity) } }] : [],
   )
-  await setForAll(db, changes, userId)
+  await setForAll(db, { kind: lotForm, userId }, changes)
 }
 
 async function orderOf(db: Db, id: string | undefined): Promise<OrderData | undefined> {
@@ -158,7 +155,7 @@ async function orderOf(db: Db, id: string | undefined): Promise<OrderData | unde
 
 /** Words may be mended; what it was made of stays. */
 export async function mendLot({ before, data, occurTime, occurTimeBefore }: EditContext<LotData>): Promise<void> {
-  refuse({ ...rules.settledFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
+  refuseFaults({ ...rules.settledFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
 }
 
 /** 开具记录 six months by 农产品质量安全承诺达标合格证管理办法; with the records of production two years, as those of punch-ins are. */
@@ -186,7 +183,7 @@ export async function keepGiven(
   await store.lockLots(db, before.Enterprise ?? '')
   const given = (await store.givenOf(db, [id])).get(id) ?? 0
   if (given === 0) return
-  refuse({
+  refuseFaults({
     ...moved,
     ...(isOthers && { Enterprise: ['采收已入批次，不能更换企业'] }),
     ...(is < given && { Harvest: [`已有 ${rules.inWords(given)} 入批次，采收量不能更少`] }),

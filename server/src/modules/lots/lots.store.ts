@@ -3,7 +3,7 @@ import { type DataOf, type DynamicData, type FormKind, readData } from '@farm/co
 import { type LotData, lotForm } from '@farm/contract/lots'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, columnsIn, fieldsIn, lockWithin, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { inFigures } from '../forms/index.ts'
 
@@ -19,14 +19,12 @@ function readAs<K extends FormKind, Row extends { readonly data: DynamicData }>(
   return rows.map((row) => ({ ...row, data: readData(kind, row.data) }))
 }
 
-const LOCK_LOTS = 7_246_371
-
 /**
  * For the rest of the transaction nobody else makes, holds, certifies or calls back lots of an enterprise: what is left of one is
  * read and given out under this lock alone. It is taken before any row of theirs, so that two never wait for each other.
  */
 export async function lockLots(db: Db, enterprise: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${LOCK_LOTS}, hashtext(${enterprise}))`.execute(db)
+  await lockWithin(db, 'lots', enterprise)
 }
 
 export interface LotRow {

@@ -12,6 +12,8 @@ export function registerLots(clock: Clock): void {
     check: checkLot,
     fills: ['Crops'],
     settle: settleLot,
+    // Harvests are put into lots on the phone, by a page of its own.
+    asksAdded: ({ Stage }) => Stage !== '采收批次',
     settledBy: ['Enterprise'],
     beforeAdd: (context) => newLot(clock, context),
     beforeEdit: mendLot,

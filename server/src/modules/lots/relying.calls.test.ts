@@ -36,7 +36,8 @@ test('what a certificate was judged by is neither deleted nor edited away until 
   for (const change of changes) expect((await fields.edit(used, change)).error?.fields).toEqual({ Inputs: said(kept) })
   // More of the truth is welcome, and what came after the harvest is none of the goods.
   const row = { ...fields.row(fields.imidacloprid, 200), Target: '蚜虫' }
-  const told = done(await fields.edit(used, { Inputs: [row, fields.row(fields.forbidden, 1)] }))
+  const matrine = await fields.pesticide({ Name: '苦参碱', CommonName: '苦参碱', RegistrationNumber: 'PD2' })
+  const told = done(await fields.edit(used, { Inputs: [row, fields.row(matrine, 1)] }))
   expect((await remove(late)).status).toBe(204)
   done(await farm.call(managerA, certificateCalls.void, { body: { Id, UpdateTime, Reason: '写错了' } }))
   expect((await remove(told)).status).toBe(204)

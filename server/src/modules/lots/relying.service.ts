@@ -5,6 +5,7 @@ import { certificateForm } from '@farm/contract/lots'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
+import { heirsOf } from '../ground/index.ts'
 import { plotsOf } from '../input-checks/index.ts'
 import { contentsOf, harvestRows, lockLots } from './lots.store.ts'
 import { relyingOn } from './relying.store.ts'
@@ -53,7 +54,7 @@ async function refuseRelied({ db, scope }: Reading, { id, data, occurTime }: Use
   const { Enterprise: enterprise, WorkOrder: order } = data
   if (!data.Inputs || enterprise === undefined) return
   await lockLots(db, enterprise)
-  const places = (await plotsOf(db, [{ id, data }])).get(id) ?? []
+  const places = await heirsOf(db, (await plotsOf(db, [{ id, data }])).get(id) ?? [], occurTime)
   const planOfOrder = order === undefined ? undefined : (await contentsOf(db, workOrderForm, [order])).get(order)?.Plan
   const plan = data.Plan ?? planOfOrder
   const kind = scope.kinds.byKey(certificateForm.key)

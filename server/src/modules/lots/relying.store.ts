@@ -14,6 +14,7 @@ const plans = fieldsIn(planForm)
 
 interface Used {
   readonly enterprise: string
+  /** Where it was used, and what came out of these plots later. */
   readonly places: readonly string[]
   readonly plan: string | undefined
   /** ISO 8601. */

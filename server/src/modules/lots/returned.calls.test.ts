@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
 import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { runOnce } from '../../platform/db/index.ts'
+import { holdReturned } from './index.ts'
 
 let minutes = 0
 const farm = await openFarm(() => new Date(Date.parse('2026-11-30T02:00:00.000Z') + minutes * 60_000))
@@ -50,7 +52,7 @@ test('a harvest that is sent back holds the lots that were made of it, and manag
   // Whoever reviews need not have the right to hold lots.
   done(await judge(punchIn, '已退回'))
   expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
-  expect(await reasonOf(harvest)).toBe('11-20 的采收打卡被退回：称重单对不上')
+  expect(await reasonOf(harvest)).toBe('采收来源待核实')
   expect(await told(managerA, harvest)).toEqual([expect.stringMatching(/^批次 PC\S+暂扣$/)])
   for (const who of [workerA, managerB]) expect(await told(who, harvest)).toEqual([])
   const printed = await farm.call(managerA, certificateCalls.print, { body: { Id, Copies: 1, Size: 'A4' } })
@@ -70,7 +72,7 @@ test('it is released by nobody while it is sent back; approved again it stays he
   ])
   done(await judge(punchIn, '已通过'))
   expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
-  expect(await told(managerA, harvest)).toContainEqual(expect.stringMatching(/的采收打卡已通过审核$/))
+  expect(await told(managerA, harvest)).toContainEqual(expect.stringMatching(/的采收来源已核实$/))
   done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
   expect(await statusOf(all)).toEqual(['正常', '正常', '正常'])
 })
@@ -79,7 +81,7 @@ test('sent back twice it is held once, and held again after a release', async ()
   const { punchIn, all, harvest } = await chain()
   done(await judge(punchIn, '已退回'))
   done(await judge(punchIn, '已退回'))
-  expect(await reasonOf(harvest)).toBe('11-20 的采收打卡被退回：称重单对不上')
+  expect(await reasonOf(harvest)).toBe('采收来源待核实')
   done(await judge(punchIn, '已通过'))
   done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
   done(await judge(punchIn, '已退回'))
@@ -119,9 +121,72 @@ test('a lot that is held already says as well that its harvest was sent back, on
   const before = (await told(managerA, harvest)).length
   done(await judge(punchIn, '已退回'))
   done(await judge(punchIn, '已退回'))
-  expect(await reasonOf(harvest)).toBe(`${failed}；11-20 的采收打卡被退回：称重单对不上`)
+  expect(await reasonOf(harvest)).toBe(`${failed}；采收来源待核实`)
   expect((await told(managerA, harvest)).length).toBe(before + 1)
   expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+})
+
+test('approved again, lots say no more that it was sent back, but that they may be released', async () => {
+  const { punchIn, all, harvest } = await chain()
+  done(await judge(punchIn, '已退回'))
+  expect((await lots.read(harvest)).Data.Returned).toEqual([punchIn.Id])
+  done(await judge(punchIn, '已通过'))
+  const reasons = await Promise.all(all.map(reasonOf))
+  for (const reason of reasons) expect(reason).toMatch(/采收来源已核实，可以解除暂扣$/)
+  done(await judge(punchIn, '已退回'))
+  for (const reason of await Promise.all(all.map(reasonOf))) expect(reason).toMatch(/采收来源待核实$/)
+  expect(await told(managerA, harvest)).toEqual([expect.stringMatching(/暂扣$/)])
+  done(await judge(punchIn, '已通过'))
+  done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
+  expect((await lots.read(harvest)).Data.Returned).toEqual([])
+})
+
+test('of several harvests that were sent back all have to be approved before a lot says so', async () => {
+  const [one, other] = [await lots.harvested(40), await lots.harvested(60)]
+  const Harvests = [one, other].map(({ punchIn: { Id } }) => ({ PunchIn: Id, Quantity: 40 }))
+  const lot = done(await lots.send(managerA, { ...lots.ofHarvest(one.punchIn, 40), Harvests }))
+  for (const { punchIn } of [one, other]) done(await judge(punchIn, '已退回'))
+  done(await judge(one.punchIn, '已通过'))
+  expect(await reasonOf(lot)).toBe('采收来源待核实')
+  done(await judge(other.punchIn, '已通过'))
+  expect(await reasonOf(lot)).toBe('采收来源已核实，可以解除暂扣')
+})
+
+test('a lot from before verdicts held lots is held by the job, with all that was made of it, once', async () => {
+  const { punchIn, all, harvest } = await chain()
+  const untouched = await chain()
+  // As an earlier version left it: the verdict stands, and nothing was held.
+  const verdict = JSON.stringify({ Review: '已退回', Reviewer: reviewer.id })
+  await runOnce(farm.database.db, `update record set data = data || '${verdict}' where id = '${punchIn.Id}'`)
+  expect(await statusOf(all)).toEqual(['正常', '正常', '正常'])
+  const hold = () =>
+    holdReturned({
+      db: farm.database.db,
+      now: new Date('2026-11-30T02:00:00.000Z'),
+      signal: new AbortController().signal,
+    })
+  expect(await hold()).toBe(1)
+  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+  expect(await statusOf(untouched.all)).toEqual(['正常', '正常', '正常'])
+  expect((await lots.read(harvest)).Data).toMatchObject({ Returned: [punchIn.Id], StatusBy: reviewer.id })
+  expect((await told(managerA, harvest)).length).toBe(1)
+  expect(await hold()).toBe(0)
+})
+
+test('who may not see punch-ins is refused a lot of one that was sent back without its verdict', async () => {
+  const { punchIn } = await lots.harvested(100)
+  done(await judge(punchIn, '已退回'))
+  const faultsFor = async (who: Persona) =>
+    JSON.stringify((await lots.send(who, lots.ofHarvest(punchIn, 100))).error?.fields)
+  expect(await faultsFor(managerA)).toContain('这条打卡已被退回')
+  const { organId } = managerA
+  const packing = ['/FarmOperation/Lots', '/FarmOperation/Lots#Make']
+  const id = await addRole(farm, people.admin, organId, { name: '装箱', scope: '本组织及下级', urls: packing })
+  const Was = { Denied: [], Fields: {} }
+  const body = { RoleId: id, FormId: clockForm.id, Denied: ['view' as const], Fields: {}, Was }
+  done(await farm.call(people.admin, roleCalls.editForm, { body }))
+  const packer = await addPerson(farm, people.admin, { name: 'packer', organId, roleIds: [id] })
+  expect(await faultsFor(packer)).toContain('超出您的权限')
 })
 
 test('a lot made of a harvest at the moment it is sent back is refused or held', async () => {

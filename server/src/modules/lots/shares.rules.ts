@@ -1,23 +1,15 @@
 import { type LotData, coverOf } from '@farm/contract/lots'
 import { rounded } from './lots.rules.ts'
 
-/**
- * So many kilogrammes of a lot that stand on certificates in force. The last of `certificates` is the one that they stand on; those before
- * it were issued for them earlier and passed them on (转开). Kilogrammes in no share stand on none.
- */
+/** So many kilogrammes that went through the same lots and the same certificates. */
 export interface Share {
-  readonly certificates: readonly string[]
-  /** Kilogrammes that are in the lot still. */
-  readonly here: number
-  /** Kilogrammes that other lots were made of, as they stood when they left. */
-  readonly gone: number
-  /** The certificate that they stand on was issued for this lot. */
-  readonly isOwn: boolean
-}
-
-interface Moved {
+  /** The lots that they went through; the last is the one that they are in. */
+  readonly lots: readonly string[]
+  /** Certificates in force; they stand on the last, those before it passed them on (转开). Empty: they stand on none. */
   readonly certificates: readonly string[]
   readonly quantity: number
+  /** The certificate that they stand on was issued for the lot that they are in. */
+  readonly isOwn: boolean
 }
 
 /**
@@ -27,37 +19,33 @@ interface Moved {
 export function takenOut(
   shares: readonly Share[],
   quantity: number,
-): { readonly rest: readonly Share[]; readonly moved: readonly Moved[] } {
-  const { rest, taken } = drawn(shares, quantity, () => true)
-  return {
-    rest: rest.map((share, at) => ({ ...share, gone: rounded(share.gone + (taken[at] ?? 0)) })),
-    moved: shares.flatMap(({ certificates }, at) =>
-      (taken[at] ?? 0) > 0 ? [{ certificates, quantity: taken[at] ?? 0 }] : [],
-    ),
-  }
+): { readonly rest: readonly Share[]; readonly moved: readonly Share[] } {
+  const [open, covered] = [shares.filter(isOpen), shares.filter((share) => !isOpen(share))]
+  const { rest, taken } = drawn([...covered, ...open], quantity)
+  return { rest: merged(rest), moved: taken }
 }
 
 /** The shares of a lot that is made of what was taken out of others. */
-export function sharesOfNew(moved: readonly Moved[]): readonly Share[] {
-  return merged(moved.map(({ certificates, quantity }) => ({ certificates, here: quantity, gone: 0, isOwn: false })))
+export function sharesOfNew(id: string, moved: readonly Share[]): readonly Share[] {
+  return merged(moved.map((share) => ({ ...share, lots: [...share.lots, id], isOwn: false })))
+}
+
+/** The shares of a lot that is made of harvests: they stand on no certificate. */
+export function sharesOfHarvest(id: string, quantity: number): readonly Share[] {
+  return [{ lots: [id], certificates: [], quantity, isOwn: false }]
 }
 
 interface Issued {
   readonly certificate: string
   readonly quantity: number
-  /** What is left of the lot, kilogrammes. */
-  readonly left: number
 }
 
 /** What stands on none is certified first; what is more passes from the certificates of the lots that it came from, the earliest first. */
-export function certified(shares: readonly Share[], { certificate, quantity, left }: Issued): readonly Share[] {
-  const fresh = Math.min(quantity, openOf(shares, left))
-  const { rest, taken } = drawn(shares, rounded(quantity - fresh), ({ isOwn }) => !isOwn)
-  const passed = shares.map(({ certificates }, at) => ({ certificates, here: taken[at] ?? 0 }))
-  const own = [{ certificates: [], here: fresh }, ...passed].map(({ certificates, here }) => {
-    return { certificates: [...certificates, certificate], here, gone: 0, isOwn: true }
-  })
-  return merged([...rest, ...own])
+export function certified(shares: readonly Share[], { certificate, quantity }: Issued): readonly Share[] {
+  const own = shares.filter(({ isOwn }) => isOwn)
+  const { rest, taken } = drawn([...shares.filter(isOpen), ...inheritedIn(shares)], quantity)
+  const standing = taken.map((share) => ({ ...share, certificates: [...share.certificates, certificate], isOwn: true }))
+  return merged([...own, ...rest, ...standing])
 }
 
 /** As though a certificate had never been issued: what it had taken over stands on the one before it again. */
@@ -67,53 +55,62 @@ export function withoutCertificate(shares: readonly Share[], certificate: string
   )
 }
 
-/** Kilogrammes of what is left of a lot that stand on no certificate. */
-export function openOf(shares: readonly Share[], left: number): number {
-  return rounded(Math.max(0, left - total(shares, 'here')))
+/** Kilogrammes of a lot that stand on no certificate. */
+export function openOf(shares: readonly Share[]): number {
+  return quantityOf(shares.filter(isOpen))
 }
 
-/** What of them is in the lot still, kilogrammes. */
-export function quantityHere(shares: readonly Share[]): number {
-  return rounded(total(shares, 'here'))
+export function quantityOf(shares: readonly Share[]): number {
+  return rounded(shares.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
 /** What is left of a lot and stands on certificates of the lots that it came from. */
 export function inheritedIn(shares: readonly Share[]): readonly Share[] {
-  return shares.filter(({ here, isOwn }) => here > 0 && !isOwn)
+  return shares.filter((share) => !isOpen(share) && !share.isOwn)
 }
 
-/** What a lot says of itself: of all that was ever in it. */
+/** Of all kilogrammes that were ever in a lot those that stand on certificates now, wherever they are by now. */
+export interface Covering {
+  readonly certified: number
+  /** On certificates of lots that they were in before. */
+  readonly inherited: number
+  /** On certificates of lots that they came into after it. */
+  readonly onward: number
+}
+
+/** What a lot says of itself. */
 export function coverFields(
-  shares: readonly Share[],
+  { certified: Certified, inherited: Inherited, onward: Onward }: Covering,
   { Quantity = 0, Sent }: Pick<LotData, 'Quantity' | 'Sent'>,
-): Pick<LotData, 'Certified' | 'Inherited' | 'Cover' | 'Covered'> {
-  const inherited = shares.filter(({ isOwn }) => !isOwn)
-  const [Certified, Inherited] = [shares, inherited].map((some) => rounded(total(some, 'here') + total(some, 'gone')))
-  const Cover = coverOf({ certified: Certified ?? 0, inherited: Inherited ?? 0, quantity: Quantity })
-  return { Certified, Inherited, Cover, ...(Sent === 1 && { Covered: (Certified ?? 0) < Quantity ? 0 : 100 }) }
+): Pick<LotData, 'Certified' | 'Inherited' | 'Onward' | 'Cover' | 'Covered'> {
+  const Cover = coverOf({ certified: Certified, inherited: Inherited, onward: Onward, quantity: Quantity })
+  return { Certified, Inherited, Onward, Cover, ...(Sent === 1 && { Covered: Certified < Quantity ? 0 : 100 }) }
 }
 
-function total(shares: readonly Share[], of: 'here' | 'gone'): number {
-  return shares.reduce((sum, share) => sum + share[of], 0)
+function isOpen({ certificates }: Share): boolean {
+  return certificates.length === 0
 }
 
-/** Takes so much out of the shares in their order, of those that may be taken from; what there is not is not taken. */
-function drawn(shares: readonly Share[], quantity: number, isOpen: (share: Share) => boolean) {
+/** Takes so much out of the shares in their order; what there is not is not taken. */
+function drawn(shares: readonly Share[], quantity: number) {
   let wanted = quantity
-  const taken = shares.map((share) => {
-    const some = isOpen(share) ? Math.min(share.here, wanted) : 0
+  const parts = shares.map((share) => {
+    const some = Math.min(share.quantity, wanted)
     wanted = rounded(wanted - some)
-    return some
+    return { taken: { ...share, quantity: some }, rest: { ...share, quantity: rounded(share.quantity - some) } }
   })
-  return { rest: shares.map((share, at) => ({ ...share, here: rounded(share.here - (taken[at] ?? 0)) })), taken }
+  return {
+    rest: parts.map(({ rest }) => rest),
+    taken: parts.flatMap(({ taken }) => (taken.quantity > 0 ? [taken] : [])),
+  }
 }
 
-/** One share for the same certificates; nothing of what stands on none. */
+/** One share for the same lots and certificates. */
 function merged(shares: readonly Share[]): readonly Share[] {
-  const together = Map.groupBy(shares, ({ certificates }) => certificates.join('/'))
+  const together = Map.groupBy(shares, ({ lots, certificates }) => `${lots.join('/')}|${certificates.join('/')}`)
   return [...together.values()].flatMap((some) => {
     const [first] = some
-    const [here, gone] = [rounded(total(some, 'here')), rounded(total(some, 'gone'))]
-    return first && first.certificates.length > 0 && here + gone > 0 ? [{ ...first, here, gone }] : []
+    const quantity = quantityOf(some)
+    return first && quantity > 0 ? [{ ...first, quantity }] : []
   })
 }

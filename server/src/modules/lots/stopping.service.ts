@@ -1,4 +1,4 @@
-import { OVERSEES_LOTS, functionsFor } from '@farm/contract/access'
+import { OVERSEES_LOTS, SEES_LOTS, functionsFor } from '@farm/contract/access'
 import { faulty, forbidden, found } from '@farm/contract/errors'
 import { cutText } from '@farm/contract/forms'
 import { type LotData, type LotNode, lotForm, statusBy } from '@farm/contract/lots'
@@ -10,8 +10,11 @@ import { setForAll } from '../forms/index.ts'
 import { peopleHolding } from '../input-checks/index.ts'
 import { tell } from '../notices/index.ts'
 import { downstreamOf } from './around.store.ts'
+import { refuseDoubted } from './doubts.service.ts'
 import { isReturned, reasonAfterRelease, reasonAfterStop } from './lots.rules.ts'
 import { type LotRow, harvestRows, heldLots, lockLots, seenLot } from './lots.store.ts'
+import { peopleAbove } from './recheck.store.ts'
+import { tellStanding } from './shares.service.ts'
 import { lotNodes, verdictsSeen } from './trace.service.ts'
 
 interface Actor {
@@ -19,6 +22,7 @@ interface Actor {
   readonly caller: Caller
   readonly scope: Scope
   readonly now: Date
+  readonly zone: string
 }
 
 interface Said {
@@ -59,20 +63,27 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
     throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
   }
   await refuseReturned(actor, lot)
+  const Doubts = [...(await refuseDoubted(actor, lot))]
   const held = (await heldLots(db, await downstreamOf(db, Id))).filter(({ data }) => data.HeldFor?.includes(Id))
   const changes = held.map(({ id, data }) => {
     const { HeldFor: before = [], RecalledFor: recalledFor = [] } = data
     const HeldFor = before.filter((one) => one !== Id)
     const Status = statusBy({ heldFor: HeldFor, recalledFor })
     const words = reasonAfterRelease(data, Status, { number, reason })
-    return { id, fields: { HeldFor, Status, ...wordsOf({ userId: caller.user.Id, now }, words) } }
+    return {
+      id,
+      fields: {
+        HeldFor,
+        ...(id === Id && { Returned: [], Doubts }),
+        Status,
+        ...wordsOf({ userId: caller.user.Id, now }, words),
+      },
+    }
   })
-  await setForAll(db, changes, caller.user.Id)
-  return affected(
-    actor,
-    Id,
-    held.map(({ id }) => id),
-  )
+  await setForAll(db, { kind: lotForm, userId: caller.user.Id }, changes)
+  const ids = held.map(({ id }) => id)
+  await tellStanding(db, ids, caller.user.Id)
+  return affected(actor, Id, ids)
 }
 
 /** What a review sent back counts nowhere: a lot made of it is not released before the verdict is another one. */
@@ -118,6 +129,10 @@ interface Stop {
   readonly id: string
   readonly how: 'hold' | 'recall'
   readonly reason: string
+  /** The same reason holds anew: whoever answers for the lots is notified though they say it already. */
+  readonly isAnew?: boolean
+  /** Nobody meant to hold it: whoever changed what it is held for is notified as well, and who sees lots in the organisations above. */
+  readonly isToldAbove?: boolean
 }
 
 /**
@@ -126,7 +141,7 @@ interface Stop {
  */
 export async function stop(
   { db, userId, now }: By & { readonly db: Db },
-  { id, how, reason }: Stop,
+  { id, how, reason, isAnew = false, isToldAbove = false }: Stop,
 ): Promise<readonly string[]> {
   const list = how === 'recall' ? 'RecalledFor' : 'HeldFor'
   const lots = await heldLots(db, await downstreamOf(db, id))
@@ -140,15 +155,27 @@ export async function stop(
     const words = reasonAfterStop(data, Status, lot === id ? reason : `随来源批次 ${number}：${reason}`)
     return { id: lot, fields: { ...fields, Status, ...wordsOf({ userId, now }, words) } }
   })
-  await setForAll(db, changes, userId)
-  if (own && fresh.length > 0) await tellStopped(db, { own, how, reason, by: userId, now, lots: fresh })
-  if (own && !fresh.includes(own) && own.data.StatusReason?.includes(reason) !== true) {
-    const { Status = '正常' } = own.data
-    const fields = wordsOf({ userId, now }, reasonAfterStop(own.data, Status, reason))
-    await setForAll(db, [{ id: own.id, fields }], userId)
-    if (fresh.length === 0) await tellStopped(db, { own, how, reason, by: userId, now, lots })
+  await setForAll(db, { kind: lotForm, userId }, changes)
+  await tellStanding(
+    db,
+    fresh.map(({ id: lot }) => lot),
+    userId,
+  )
+  const told = { how, reason, by: isToldAbove ? undefined : userId, isToldAbove, now }
+  if (own && fresh.length > 0) await tellStopped(db, { own, ...told, lots: fresh })
+  if (own && !fresh.includes(own)) {
+    const isSaid = await saidAlready({ db, userId, now }, own, reason)
+    if (fresh.length === 0 && (!isSaid || isAnew)) await tellStopped(db, { own, ...told, lots })
   }
   return lots.map((one) => one.id)
+}
+
+/** Whether a lot that is stopped says a reason already; it does now. */
+async function saidAlready({ db, userId, now }: By & { readonly db: Db }, { id, data }: LotRow, reason: string) {
+  if (data.StatusReason?.includes(reason)) return true
+  const fields = wordsOf({ userId, now }, reasonAfterStop(data, data.Status ?? '正常', reason))
+  await setForAll(db, { kind: lotForm, userId }, [{ id, fields }])
+  return false
 }
 
 function wordsOf({ userId, now }: By, reason: string): LotData {
@@ -161,24 +188,48 @@ interface Telling {
   readonly own: LotRow
   readonly how: Stop['how']
   readonly reason: string
-  readonly by: string
+  readonly by: string | undefined
+  readonly isToldAbove: boolean
   readonly now: Date
   readonly lots: readonly LotRow[]
 }
 
 /** Those who answer for the lots of the enterprise hear what was stopped, and how much of it has left already. */
-async function tellStopped(db: Db, { own, how, reason, by, now, lots }: Telling): Promise<void> {
+async function tellStopped(db: Db, { own, how, reason, by, isToldAbove, now, lots }: Telling): Promise<void> {
   const sent = lots.filter(({ data }) => data.Stage === '出库批次').length
   const name = `批次 ${own.data.Number ?? ''}`
   const words = `${reason}；涉及 ${lots.length} 个批次，其中 ${sent} 个已出库`
   await tell(db, {
     kind: 'lot-stopped',
-    to: await peopleHolding(db, own.organId, OVERSEES_LOTS),
-    by,
+    to: [
+      ...(await peopleHolding(db, own.organId, OVERSEES_LOTS)),
+      ...(isToldAbove ? await peopleAbove(db, own.organId, SEES_LOTS) : []),
+    ],
+    ...(by !== undefined && { by }),
     title: `${name}${how === 'recall' ? '召回' : '暂扣'}`,
     text: cutText(words, MOST_TEXT),
     about: { kind: lotForm, id: own.id },
     // Held again after a release it is told again, for the same reason too.
     once: `lot-stopped/${own.id}/${how}/${now.toISOString()}`,
   })
+}
+
+interface Words {
+  readonly from: string
+  readonly to: string
+}
+
+/** Says in a lot and in all that was made of it other words for why they are held; answers whether any said the former. */
+export async function reworded(
+  { db, userId }: Pick<By, 'userId'> & { readonly db: Db },
+  id: string,
+  { from, to }: Words,
+): Promise<boolean> {
+  const changes = (await heldLots(db, await downstreamOf(db, id))).flatMap(({ id: lot, data }) =>
+    data.StatusReason?.includes(from)
+      ? [{ id: lot, fields: { StatusReason: data.StatusReason.replaceAll(from, to) } }]
+      : [],
+  )
+  await setForAll(db, { kind: lotForm, userId }, changes)
+  return changes.length > 0
 }

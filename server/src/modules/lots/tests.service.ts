@@ -1,4 +1,4 @@
-import { type Faults, faulty, found } from '@farm/contract/errors'
+import { type Faults, faulty, found, refuseFaults } from '@farm/contract/errors'
 import { changedNames, isSame } from '@farm/contract/forms'
 import { type LotTestData, type TestResult, lotForm, lotTestForm } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
@@ -9,19 +9,19 @@ import { outdatedBecause } from './basis.rules.ts'
 import { MOST_BEHIND } from './certificate-facts.service.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
 import { contentsOf, harvestRows, heldLots, lockLots } from './lots.store.ts'
-import { KEPT, refuse, refuseBeyond } from './lots.service.ts'
+import { KEPT, refuseBeyond } from './lots.service.ts'
 import { stop } from './stopping.service.ts'
 
 /** A new test belongs to the enterprise of its lot; one that failed holds the lot. */
 export async function newTest(clock: Clock, { db, scope, data, caller, occurTime }: AddContext<LotTestData>) {
   const { Lot: id = '' } = data
   const lot = found((await contentsOf(db, lotForm, [id])).get(id), '批次')
-  refuse(dateFaults(data, wallClock(clock.now(), clock.zone).day))
+  refuseFaults(dateFaults(data, wallClock(clock.now(), clock.zone).day))
   await lockLots(db, lot.Enterprise ?? '')
   const [held] = await heldLots(db, [id])
   const { organId } = found(held, '批次')
   await refuseBeyond({ db, scope }, lotTestForm, organId)
-  refuse(await earlyFaults(db, data))
+  refuseFaults(await earlyFaults(db, data))
   if (data.Result === FAILED) await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
   return { data: { Enterprise: lot.Enterprise }, organId, occurTime: happenedOn(clock, data.Date ?? '', occurTime) }
 }
@@ -35,7 +35,7 @@ const TESTED = { Date: '检测日期', Items: '检测项目', Method: '检测方
 export async function mendTest(clock: Clock, context: EditContext<LotTestData>): Promise<void> {
   const { db, before, data, caller, occurTime, occurTimeBefore } = context
   if (!isSame(before.Lot, data.Lot)) throw faulty({ Lot: ['检测的批次不能更换，请另建检测'] })
-  refuse({ ...testedFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
+  refuseFaults({ ...testedFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
   if (data.Result !== FAILED || before.Result === FAILED) return
   await lockLots(db, before.Enterprise ?? '')
   await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })

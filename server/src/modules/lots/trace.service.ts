@@ -6,11 +6,11 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, partSeen } from '../access/index.ts'
-import { namesOfReferred } from '../forms/index.ts'
+import { namesIn, namesOfReferred } from '../forms/index.ts'
 import { downstreamOf, seenLots, upstreamOf } from './around.store.ts'
 import { certificatesInForce } from './certificates.store.ts'
 import { type LotRow, seenLot, seenPunchIns } from './lots.store.ts'
-import { inheritedIn, quantityHere } from './shares.rules.ts'
+import { inheritedIn, quantityOf } from './shares.rules.ts'
 import { sharesOf } from './shares.store.ts'
 import { type Edge, edgesOf, nodeOf, stepsFrom } from './trace.rules.ts'
 
@@ -66,13 +66,13 @@ async function toldNodes(
     db,
     scope,
     cropForm.key,
-    lots.map(({ data }) => data.Crops),
+    lots.map((lot) => ({ record: lot.id, id: lot.data.Crops ?? '' })),
   )
   const steps = stepsFrom(id, edges)
   const certificates = await certificatesOf(db, scope, lots)
   return lots.map((lot) =>
     nodeOf(lot, {
-      product: crops.get(lot.data.Crops ?? '') ?? '',
+      product: crops(lot.id, lot.data.Crops ?? '') ?? '',
       steps: steps.get(lot.id) ?? 0,
       certificates: certificates && (certificates.get(lot.id) ?? 0),
     }),
@@ -84,17 +84,17 @@ async function cameWith(db: Db, scope: Scope, id: string) {
   if (!tellsOfLots(scope)) return []
   const inherited = inheritedIn((await sharesOf(db, [id])).get(id) ?? [])
   const on = Map.groupBy(inherited, ({ certificates }) => certificates.at(-1) ?? '')
-  const numbers = await namesIn(db, scope, certificateForm.key, [...on.keys()])
+  const numbers = await namesSeen(db, scope, certificateForm.key, [...on.keys()])
   return [...on].flatMap(([certificate, some]) => {
     const Number = numbers.get(certificate)
-    const weight = seesQuantities(scope) ? { Quantity: quantityHere(some) } : {}
+    const weight = seesQuantities(scope) ? { Quantity: quantityOf(some) } : {}
     return Number === undefined ? [] : [{ Id: certificate, Number, ...weight }]
   })
 }
 
-const quantities: ReadonlyArray<keyof LotData> = ['Quantity', 'Left', 'Certified', 'Inherited']
+const quantities: ReadonlyArray<keyof LotData> = ['Quantity', 'Left', 'Certified', 'Inherited', 'Onward']
 
-/** Whether somebody may know of kilogrammes of lots; where one of these is hidden the others would tell it. */
+/** Whether somebody may know of kilogrammes of lots; where one of these is hidden the others would give it away. */
 export function seesQuantities({ kinds }: Scope): boolean {
   const fields = kinds.byKey(lotForm.key)?.fields ?? {}
   return quantities.every((name) => Object.hasOwn(fields, name))
@@ -133,19 +133,19 @@ async function harvestsOf(db: Db, scope: Scope, lots: readonly LotRow[]): Promis
     db,
     scope,
     planForm.key,
-    held.map(({ data }) => data.Plan),
+    held.map(({ id: record, data }) => ({ record, id: data.Plan ?? '' })),
   )
   const places = await namesIn(
     db,
     scope,
     placeForm.key,
-    held.flatMap(({ data }) => data.Place ?? []),
+    held.flatMap(({ id: record, data }) => (data.Place ?? []).map((id) => ({ record, id }))),
   )
   const users = await namesIn(
     db,
     scope,
     'users',
-    held.map(({ userId }) => userId),
+    held.map(({ id: record, userId: id }) => ({ record, id })),
   )
   return rows.flatMap(({ lot, punchIn, quantity }): LotHarvest[] => {
     const one = punchIns.get(punchIn)
@@ -156,9 +156,9 @@ async function harvestsOf(db: Db, scope: Scope, lots: readonly LotRow[]): Promis
         Lot: lot,
         Quantity: quantity,
         Day: one.day,
-        Plan: plans.get(one.data.Plan ?? '') ?? '',
-        Places: (one.data.Place ?? []).flatMap((place) => places.get(place) ?? []),
-        User: users.get(one.userId) ?? '',
+        Plan: plans(one.id, one.data.Plan ?? '') ?? '',
+        Places: (one.data.Place ?? []).flatMap((place) => places(one.id, place) ?? []),
+        User: users(one.id, one.userId) ?? '',
       },
     ]
   })
@@ -172,7 +172,7 @@ export async function verdictsSeen(db: Db, scope: Scope, punchIns: readonly stri
 }
 
 /** What records are called that the person may see; nothing of others. */
-export async function namesIn(
+export async function namesSeen(
   db: Db,
   scope: Scope,
   to: string,

@@ -18,7 +18,7 @@ export interface JudgedHarvest {
   /** None where it was not judged. */
   readonly findings: readonly Finding[]
   readonly isReturned: boolean
-  /** How it was reviewed is kept from the person: it is judged by, and not told. */
+  /** How it was reviewed is kept from the person: the check goes by it without showing it. */
   readonly hidesVerdict?: boolean
   /** Neither plots nor a plan tell what was used for it. */
   readonly isNowhere: boolean
@@ -36,6 +36,8 @@ export interface ForbiddenUse {
   readonly isElsewhere: boolean
   /** The word by which its work order or plan was let pass with it; empty where the person may not see it. */
   readonly passed: string | undefined
+  /** It was edited away, and is none of what the punch-in says now; it counts until somebody else has explained it. */
+  readonly corrected?: { readonly explanation: string | undefined } | undefined
 }
 
 export interface CheckRow {
@@ -128,20 +130,44 @@ function aboutUse({ day, name, places, isElsewhere }: ForbiddenUse): string {
 /** Of these nobody’s word lets anything pass: a promise that nothing forbidden was used is not made by leave. */
 const neverPassed: ReadonlySet<string> = new Set(['禁限用', '毒性'])
 
+/** An interval is judged with the harvest, unless it was edited away since. */
+function isOwnFault(check: string, corrected: unknown): boolean {
+  return check !== '安全间隔期' || corrected !== undefined
+}
+
+/** Whether a row of the check of a use speaks against goods for itself, until somebody lets it pass who may. */
+export function isForbiddenUse({
+  Check = '',
+  Corrected,
+}: {
+  readonly Check?: string
+  readonly Corrected?: string
+}): boolean {
+  return isOwnFault(Check, Corrected)
+}
+
+/** Whether nobody’s word lets it pass. */
+export function isNeverPassed({ Check = '' }: { readonly Check?: string }): boolean {
+  return neverPassed.has(Check)
+}
+
+function saidOfUse(use: ForbiddenUse): Said {
+  const { check, reason, passed, corrected } = use
+  const sentence = `${check}：${reason}`
+  const about = aboutUse(use)
+  if (corrected) {
+    const { explanation } = corrected
+    return explanation === undefined
+      ? { about, verdict: '不符合', reason: `${sentence}（更正前，还没有人说明）` }
+      : { about, verdict: '警告', reason: `${sentence}（更正前，已说明：${explanation}）` }
+  }
+  if (passed === undefined || neverPassed.has(check)) return { about, verdict: '不符合', reason: sentence }
+  return { about, verdict: '警告', reason: `${sentence}（已放行${passed === '' ? '' : `：${passed}`}）` }
+}
+
 /** What the work order or plan was let pass with stays a warning; what nobody answered for stands in the way. */
 export function rowsOfUses({ forbidden, harvests, isCut }: UsedFacts): CheckRow[] {
-  const said = forbidden
-    .filter(({ check }) => check !== '安全间隔期')
-    .map((use): Said => {
-      const { check, reason, passed } = use
-      const isPassed = passed !== undefined && !neverPassed.has(check)
-      const sentence = `${check}：${reason}`
-      return {
-        about: aboutUse(use),
-        verdict: isPassed ? '警告' : '不符合',
-        reason: isPassed ? `${sentence}（已放行${passed === '' ? '' : `：${passed}`}）` : sentence,
-      }
-    })
+  const said = forbidden.filter(({ check, corrected }) => isOwnFault(check, corrected)).map(saidOfUse)
   const found = merged(said).map(({ about, verdict, reasons }) =>
     row('投入品使用', verdict, `${about} ${reasons.join('；')}`),
   )

@@ -7,9 +7,10 @@ import { placeForm } from '@farm/contract/places'
 import type { planForm } from '@farm/contract/plans'
 import type { StoryHead } from '@farm/contract/trace'
 import { idsIn } from '../chain/index.ts'
+import { namesOfAll } from '../forms/index.ts'
 import { type Reader, seenKind } from './reader.ts'
 import { type TracedRow, tracedRows } from './story.store.ts'
-import { namesIn } from './words.service.ts'
+import { namesTold, ofEach } from './words.service.ts'
 
 const MOST_PLOTS = 50
 /** So many punch-ins with inputs are looked through for seeds. */
@@ -25,13 +26,16 @@ export async function headOf(reader: Reader, { id, data }: TracedRow<typeof plan
     idsIn(data.Manager),
     idsIn(data.Order),
   ]
-  const names = await namesIn(reader, [
-    [cropForm.key, crops],
-    [enterpriseForm.key, enterprises],
-    ['users', people],
-    [orderForm.key, orders],
+  const by = (ids: readonly string[]) => ofEach([{ id }], () => ids)
+  const names = await namesTold(reader, [
+    [cropForm.key, by(crops)],
+    [enterpriseForm.key, by(enterprises)],
+    ['users', by(people)],
+    [orderForm.key, by(orders)],
+    [placeForm.key, by(data.Place ?? [])],
   ])
-  const named = (ids: readonly string[]) => ids.flatMap((one) => names.get(one) ?? []).join('、')
+  const nameOf = (one: string) => names(id, one)
+  const named = (ids: readonly string[]) => ids.flatMap((one) => nameOf(one) ?? []).join('、')
   return {
     Plan: { Id: id, Name },
     Status,
@@ -45,22 +49,34 @@ export async function headOf(reader: Reader, { id, data }: TracedRow<typeof plan
     Order: named(orders),
     ...(Count !== undefined && { Area: Count }),
     ...(Harvest !== undefined && { Harvest }),
-    Plots: await plotsOf(reader, data.Place ?? []),
+    Plots: await plotsOf(reader, data.Place ?? [], nameOf),
     Seeds: await seedsOf(reader, id),
   }
 }
 
-async function plotsOf({ db, scope }: Reader, ids: readonly string[]): Promise<StoryHead['Plots']> {
+async function plotsOf(
+  { db, scope }: Reader,
+  ids: readonly string[],
+  nameOf: (id: string) => string | undefined,
+): Promise<StoryHead['Plots']> {
   const kind = seenKind(scope, placeForm)
   if (!kind) return []
-  const fields = ['Name', 'Area', 'Kind', 'Soil', 'LandCode'] as const
+  const fields = ['Area', 'Kind', 'Soil', 'LandCode'] as const
   const rows = await tracedRows(db, scope, { form: placeForm, kind, meant: { ids }, fields, most: MOST_PLOTS })
-  return rows.map(({ id, data: { Name = '', Area, Kind, Soil, LandCode } }) => ({
-    Id: id,
-    Name,
-    ...(Area !== undefined && { Area }),
-    About: [Kind, Soil, LandCode].filter(Boolean).join(' · '),
-  }))
+  const seen = new Map(rows.map((row) => [row.id, row.data]))
+  return ids.slice(0, MOST_PLOTS).flatMap((id) => {
+    const [Name, data] = [nameOf(id), seen.get(id)]
+    if (Name === undefined && !data) return []
+    const { Area, Kind, Soil, LandCode } = data ?? {}
+    return [
+      {
+        Id: id,
+        Name: Name ?? '',
+        ...(Area !== undefined && { Area }),
+        About: [Kind, Soil, LandCode].filter(Boolean).join(' · '),
+      },
+    ]
+  })
 }
 
 async function seedsOf({ db, scope }: Reader, planId: string): Promise<StoryHead['Seeds']> {
@@ -77,9 +93,10 @@ async function seedsOf({ db, scope }: Reader, planId: string): Promise<StoryHead
     most: MOST_USES,
   })
   const ids = [...new Set(uses.flatMap(({ data }) => (data.Inputs ?? []).flatMap(({ Input }) => Input ?? [])))]
-  const fields = ['Name', 'Kind', 'Maker', 'BatchNumber'] as const
+  const fields = ['Kind', 'Maker', 'BatchNumber'] as const
   const rows = await tracedRows(db, scope, { form: inputForm, kind: inputs, meant: { ids }, fields, most: MOST_USES })
+  const names = await namesOfAll(db, scope, inputForm.key, ids)
   return rows
     .filter(({ data }) => data.Kind === SEEDS)
-    .map(({ data: { Name = '', Maker = '', BatchNumber = '' } }) => ({ Name, Maker, BatchNumber }))
+    .map(({ id, data: { Maker = '', BatchNumber = '' } }) => ({ Name: names.get(id) ?? '', Maker, BatchNumber }))
 }

@@ -9,14 +9,14 @@ import type { StoryLot, TracedPlan, traceCalls } from '@farm/contract/trace'
 import type { QueryOf } from '@farm/contract/wire'
 import type { SeenKind } from '../access/index.ts'
 import { idsIn } from '../chain/index.ts'
-import { searchQuery } from '../forms/index.ts'
+import { type NamesIn, searchQuery } from '../forms/index.ts'
 import { cursorOf, readCursor } from '../pictures/index.ts'
 import { upstreamOf } from '../lots/index.ts'
 import { type PlanRow, lotsWith, tracedPlans } from './list.store.ts'
 import { lotsOfPlans } from './lots.store.ts'
 import { type Reader, seenKind, storyLots } from './reader.ts'
 import { rootsOf } from './roots.store.ts'
-import { namesIn } from './words.service.ts'
+import { namesTold, ofEach } from './words.service.ts'
 
 type Asked = QueryOf<typeof traceCalls.list>
 
@@ -83,8 +83,8 @@ async function told(
   rows: readonly PlanRow[],
   found: ReadonlySet<string> = new Set(),
 ): Promise<TracedPlan[]> {
-  const of = (field: 'Crops' | 'Enterprise' | 'Place') => rows.flatMap(({ data }) => idsIn(data[field]))
-  const names = await namesIn(reader, [
+  const of = (field: 'Crops' | 'Enterprise' | 'Place') => ofEach(rows, ({ data }) => idsIn(data[field]))
+  const names = await namesTold(reader, [
     [cropForm.key, of('Crops')],
     [enterpriseForm.key, of('Enterprise')],
     [placeForm.key, of('Place')],
@@ -111,9 +111,9 @@ function foundFirst(lots: readonly StoryLot[], found: ReadonlySet<string>): Stor
   return [...own.map((lot): StoryLot => ({ ...lot, IsFound: true })), ...others]
 }
 
-function planOf({ id, data }: PlanRow, names: ReadonlyMap<string, string>, lots: readonly StoryLot[]): TracedPlan {
+function planOf({ id, data }: PlanRow, names: NamesIn, lots: readonly StoryLot[]): TracedPlan {
   const { Name = '', Status = '', Variety = '', StartDate = '', EndDate = '', Harvest } = data
-  const named = (ids: string | readonly string[] | undefined) => idsIn(ids).flatMap((one) => names.get(one) ?? [])
+  const named = (ids: string | readonly string[] | undefined) => idsIn(ids).flatMap((one) => names(id, one) ?? [])
   return {
     Id: id,
     Name,

@@ -22,7 +22,7 @@ time{color:var(--soft);font-size:14px;margin-right:8px;white-space:nowrap}
 .stop strong{display:block;font-size:34px;line-height:1.3}
 .stop+header,.held+header{margin-top:12px}.stop p,.held p{margin:6px 0 0}.stop a{color:#fff}
 .held{background:#fff4e0;border-color:#c77700}
-.good{color:var(--green);font-weight:600}
+.good{color:var(--green);font-weight:600;white-space:nowrap}
 .bad{color:var(--red);font-weight:600}
 .photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(132px,1fr));gap:10px}
 figure{margin:0}
@@ -32,6 +32,7 @@ summary{padding:10px 0;color:var(--green);font-weight:600;cursor:pointer}
 table{width:100%;border-collapse:collapse}
 th,td{padding:6px 8px 6px 0;border-bottom:1px solid var(--line);text-align:left;font-weight:400}
 th{color:var(--soft)}
+td{white-space:nowrap;font-variant-numeric:tabular-nums}
 @media print{body{background:#fff;font-size:11pt}main{max-width:none;padding:0}header{background:#fff;color:#000;border:1px solid #000}
 .stop{background:#fff;border:3px solid #000;color:#000}section{break-inside:avoid}details:not(.log){display:none}
 .log::details-content{content-visibility:visible}}

@@ -49,4 +49,13 @@ export interface Certificate {
   readonly covers: number | null
   /** What of this lot stands on it, where it was issued for one that this was made of. */
   readonly inherited: number | null
+  /** What of this lot it took over from earlier certificates, and what later ones took over from it. */
+  readonly from: readonly Passed[]
+  readonly into: readonly Passed[]
+}
+
+/** So many kilogrammes of another certificate. */
+interface Passed {
+  readonly number: string
+  readonly quantity: number
 }

@@ -10,7 +10,7 @@ const MOST_TYPES = 8
 export function summary(lot: LotPage): Html | undefined {
   const rows = [
     ['最近用药', sprayed(lot)],
-    ['农事', worked(lot)],
+    ['农事记录', worked(lot)],
     ['检测', tested(lot)],
     ['合格证', certified(lot)],
   ] as const
@@ -26,7 +26,7 @@ function sprayed({ lastSpray, date }: LotPage): string | undefined {
 function worked({ work }: LotPage): string | undefined {
   const counts = work?.counts ?? []
   if (counts.length === 0) return undefined
-  const told = counts.slice(0, MOST_TYPES).map(({ operation, times }) => `${operation}记录 ${times} 条`)
+  const told = counts.slice(0, MOST_TYPES).map(({ operation, times }) => `${operation} ${times} 条`)
   return `${told.join('、')}${counts.length > MOST_TYPES ? `等 ${counts.length} 类` : ''}`
 }
 
@@ -41,10 +41,15 @@ export function isEmpty({ covers, inherited }: Certificate): boolean {
   return inherited === null && covers === 0
 }
 
+/** Whether nothing of the lot stands on it any more, as later certificates took all of it over. */
+export function isPassedOn({ covers, inherited, into }: Certificate): boolean {
+  return (inherited ?? covers) === 0 && into.length > 0
+}
+
 /** Of goods that are stopped no promise stands; why is said above. */
 function certified({ certificates, status }: LotPage): string | undefined {
   if (!certificates || certificates.length === 0) return undefined
-  const inForce = certificates.filter((one) => one.status === '有效' && !isEmpty(one)).length
-  if (inForce > 0 && status !== '正常') return `${inForce} 张，现不能作为凭证`
-  return inForce === 0 ? '没有有效的' : `${inForce} 张有效`
+  const inForce = certificates.filter((one) => one.status === '有效' && !isEmpty(one) && !isPassedOn(one)).length
+  if (inForce > 0 && status !== '正常') return `${inForce} 张，目前不能作为凭证`
+  return inForce === 0 ? '没有有效的合格证' : `${inForce} 张有效`
 }

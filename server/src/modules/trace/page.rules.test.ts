@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { LotPage } from './lot-page.rules.ts'
 import { lotPage } from './page.rules.ts'
 
-const paper = { quantity: 2100, date: '2026-11-20', basis: [], status: '有效', covers: null, inherited: null }
+const nothing = { from: [], into: [] }
+const paper = {
+  quantity: 2100,
+  date: '2026-11-20',
+  basis: [],
+  status: '有效',
+  covers: null,
+  inherited: null,
+  ...nothing,
+}
 const empty = { ...paper, number: 'HGZ-3', covers: 0 }
 const certificates = [
   { ...paper, number: 'HGZ-1', quantity: 1_109_625, basis: ['自行检测合格'] },
@@ -65,7 +74,7 @@ test.each<[string, Partial<LotPage>, readonly string[]]>([
         { operation: '巡田', times: 3 },
       ]),
     },
-    ['浇水记录 12 条、巡田记录 3 条'],
+    ['浇水 12 条、巡田 3 条'],
   ],
   [
     'of very many types those that were done most',
@@ -75,7 +84,7 @@ test.each<[string, Partial<LotPage>, readonly string[]]>([
         Array.from({ length: 9 }, (_, at) => ({ operation: `第${at}类`, times: 9 - at })),
       ),
     },
-    ['第7类记录 2 条等 9 类'],
+    ['第7类 2 条等 9 类'],
   ],
   [
     'tests',
@@ -89,9 +98,9 @@ test.each<[string, Partial<LotPage>, readonly string[]]>([
   ],
   ['tests that all passed', { tests: [{ ...test1, result: '合格' }] }, ['1 次，全部合格']],
   ['certificates', { certificates }, ['1 张有效']],
-  ['certificates of what is stopped', { certificates, status: '暂扣' }, ['1 张，现不能作为凭证']],
-  ['certificates that cover nothing', { certificates: [empty] }, ['<dd>没有有效的</dd>']],
-  ['certificates that are void', { certificates: certificates.slice(1) }, ['没有有效的']],
+  ['certificates of what is stopped', { certificates, status: '暂扣' }, ['1 张，目前不能作为凭证']],
+  ['certificates that cover nothing', { certificates: [empty] }, ['<dd>没有有效的合格证</dd>']],
+  ['certificates that are void', { certificates: certificates.slice(1) }, ['没有有效的合格证']],
 ])('the summary tells %s', (_, made, told) => {
   const text = lotPage({ ...bare, ...made })
   expect(text.includes('摘要')).toBe(told.length > 0)

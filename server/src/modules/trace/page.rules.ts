@@ -1,11 +1,11 @@
-import { lotStates, type LotStatus } from '@farm/contract/lots'
+import { lotStates, type LotStatus, passedOnWords, takenOverWords } from '@farm/contract/lots'
 import { TRACE_PATH } from '@farm/contract/trace'
 import { formatDateRange, formatNumber, formatQuantity, labelWithUnit } from '@farm/contract/values'
 import { Html, html } from './html.rules.ts'
 import { looks } from './looks.rules.ts'
 import type { Certificate, LotPage, Photo } from './lot-page.rules.ts'
 import { also, facts, section, verdict } from './page-parts.rules.ts'
-import { isEmpty, summary } from './page-summary.rules.ts'
+import { isEmpty, isPassedOn, summary } from './page-summary.rules.ts'
 import type { InputMade, WorkLine } from './work-lines.rules.ts'
 
 /** So many photos stand there at once; the others come when they are asked for. */
@@ -183,13 +183,20 @@ function standing(lotStatus: string): string {
 function standingOf(one: Certificate, lotStatus: string): string | null {
   const { status } = one
   if (status !== '有效') return status
+  if (isPassedOn(one)) return '本批已转开'
   return isEmpty(one) ? '超出批次数量，不能作为凭证' : standing(lotStatus)
 }
 
-/** What of the lot stands on it. */
-function weightOf({ quantity, status, covers, inherited }: Certificate): string {
+/** What of the lot stands on it, and what of it stood on another before or does now. */
+function weightOf(one: Certificate): string[] {
+  const from = one.from.map(({ number, quantity }) => takenOverWords(number, quantity))
+  return [standsOn(one), ...from, ...one.into.map(({ number, quantity }) => passedOnWords(number, quantity))]
+}
+
+function standsOn({ quantity, status, covers, inherited }: Certificate): string {
   if (quantity === null) return ''
   const whole = formatQuantity(quantity, '公斤')
+  if (inherited === 0) return `原证 ${whole}`
   if (inherited !== null) return `随上批开证，原证 ${whole}，其中本批 ${formatQuantity(inherited, '公斤')}`
   if (status !== '有效' || covers === null || covers >= quantity) return whole
   return `${formatQuantity(covers, '公斤')}（开具 ${whole}，其余超出批次数量）`
@@ -201,7 +208,7 @@ function certificates({ certificates: made, status: lotStatus }: LotPage): Html 
     (one) =>
       html`<li>
         <time>${one.date ?? ''}</time>${one.number ?? ''}：${verdict(standingOf(one, lotStatus), '有效')}
-        ${also(weightOf(one), (one.basis ?? []).join('、'))}
+        ${also(...weightOf(one), (one.basis ?? []).join('、'))}
       </li>`,
   )
   return section(

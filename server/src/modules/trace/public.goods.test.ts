@@ -76,7 +76,9 @@ describe('work that the goods never met is told of no lot', () => {
     const { page } = await shown(lot)
     expect(daysOn(page)).toEqual(['2026-10-10', '2026-10-13', '2026-11-20'])
     expect(await choicesOf(lot)).toEqual([anywhere, mine])
-    expect((await release(lot, ['photos'], [others])).error.fields).toEqual({ Photos: ['照片不存在'] })
+    expect((await release(lot, ['photos'], [others])).error.fields).toEqual({
+      Photos: ['有照片已不存在，请刷新后重新选择'],
+    })
   })
 
   test('after it was harvested, though it had not left yet', async () => {

@@ -6,6 +6,7 @@ import type { FileStore } from '../../platform/files/index.ts'
 import { tokenHash } from '../../platform/ids/index.ts'
 import { smallPicture } from '../../platform/pictures/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
+import { heirsOf } from '../ground/index.ts'
 import { upstreamOf } from '../lots/index.ts'
 import { standingMeans } from '../telemetry/index.ts'
 import { KeptPictures } from './kept-pictures.ts'
@@ -94,7 +95,7 @@ export class PublicTrace {
       enterprise: row.enterprise ?? '',
       status: row.status ?? '',
       date: row.date ?? '',
-      ...(await grown(db, { row, roots, parts })),
+      ...(await grown(db, { row, lots, roots, parts })),
       ...(await worked(db, { row, roots, parts })),
       ...(parts.has('tests') && { tests: await store.testsMade(db, lots) }),
       ...(parts.has('certificate') && (await certified(db, row))),
@@ -116,7 +117,10 @@ interface Making {
   readonly parts: ReadonlySet<ReleasePart>
 }
 
-async function grown(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPage, 'place' | 'season' | 'means'>> {
+async function grown(
+  db: Db,
+  { row, lots, roots, parts }: Making & { readonly lots: readonly string[] },
+): Promise<Pick<LotPage, 'place' | 'season' | 'means'>> {
   const { plans, places, firstHarvest, lastHarvest } = roots
   const isTimed = parts.has('season') || parts.has('measured')
   const made = isTimed ? await store.seasonMade(db, plans) : undefined
@@ -124,10 +128,15 @@ async function grown(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPag
   const to = lastHarvest ?? row.date
   const span = parts.has('measured') && made?.start && to ? { from: made.start, to } : undefined
   return {
-    ...(enterprise !== null && { place: await store.placeMade(db, { places, enterprise }) }),
+    ...(enterprise !== null && { place: await store.placeMade(db, { lots, places, enterprise }) }),
     ...(parts.has('season') && made && { season: { ...made, firstHarvest, lastHarvest } }),
-    ...(span && { means: await standingMeans(db, places, { ...span, by: 'whole' }) }),
+    ...(span && { means: await standingMeans(db, await standingOn(db, places, span.to), { ...span, by: 'whole' }) }),
   }
+}
+
+/** Devices stand on what came out of plots that were divided or merged since. */
+function standingOn(db: Db, places: readonly string[], day: string): Promise<readonly string[]> {
+  return heirsOf(db, places, `${day}T00:00:00Z`)
 }
 
 async function worked(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPage, 'work' | 'lastSpray' | 'photos'>> {

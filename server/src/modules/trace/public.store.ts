@@ -8,6 +8,7 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { type Db, type RawBuilder, columnsIn, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
+import { calledSql, referredAt } from '../forms/index.ts'
 import { type Origin, isMet, isSound } from './roots.store.ts'
 import type { WorkMade } from './work-lines.rules.ts'
 
@@ -45,6 +46,26 @@ export interface CodeFound {
   readonly photos: readonly string[] | null
 }
 
+/** Whether what an organisation (its path) has is of an enterprise’s branch or lent to it: of anything else today’s name stays out. */
+function isInLine(path: RawBuilder<unknown>, enterprise: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(starts_with(${path}, ${enterprise}) or starts_with(${enterprise}, ${path}))`
+}
+
+/** The path of the enterprise that the record `r`, a lot or work, is of. */
+const enterprisePath = sql`
+  coalesce((select e.organ_path from record e where e.id = (r.data->>${punchIn.Enterprise})::uuid), r.organ_path)`
+
+/** What the record `r` calls the record of an id (text). */
+function called(name: RawBuilder<string>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  const of = (what: RawBuilder<unknown>) => sql`(select ${what} from record n where n.id = (${id})::uuid)`
+  return calledSql({
+    today: of(sql`n.data->>${name}`),
+    id: sql`(${id})::uuid`,
+    moment: referredAt(sql`(${id})`),
+    isSeen: of(isInLine(sql`n.organ_path`, enterprisePath)),
+  })
+}
+
 /** The lot that a code leads to, by the hash of the code; nothing where there is no such code or the lot is gone. */
 export async function codeFound(db: Db, hash: Buffer): Promise<CodeFound | undefined> {
   const { rows } = await sql<CodeFound>`
@@ -53,8 +74,9 @@ export async function codeFound(db: Db, hash: Buffer): Promise<CodeFound | undef
       join record r on r.id = c.lot_id and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
       left join lateral (
         select r.id as "lotId", r.data->>${lot.Number} as number, r.data->>${lot.Status} as status, r.data->>${lot.Date} as date,
-               (select p.data->>${crop.Name} from record p where p.id = (r.data->>${lot.Crops})::uuid) as product,
-               e.id as "enterpriseId", e.data->>${enterprises.Name} as enterprise, c.parts as chosen, c.photos,
+               ${called(crop.Name, sql`r.data->>${lot.Crops}`)} as product,
+               e.id as "enterpriseId", ${called(enterprises.Name, sql`r.data->>${lot.Enterprise}`)} as enterprise,
+               c.parts as chosen, c.photos,
                (select a.parts from trace_policy a where a.enterprise_id = e.id) as allowed
           from (select (r.data->>${lot.Enterprise})::uuid as id) named
           left join record e on e.id = named.id and not e.is_deleted
@@ -77,14 +99,22 @@ export interface PlaceMade {
   readonly address: string | null
 }
 
-export async function placeMade(
-  db: Db,
-  { places, enterprise }: { readonly places: readonly string[]; readonly enterprise: string },
-): Promise<PlaceMade> {
+interface PlacesOfLots {
+  /** All that the goods were made of. */
+  readonly lots: readonly string[]
+  readonly places: readonly string[]
+  readonly enterprise: string
+}
+
+/** A plot that went into another since is still where the goods grew; all are called as they were when the first of the lots was made. */
+export async function placeMade(db: Db, { lots, places, enterprise }: PlacesOfLots): Promise<PlaceMade> {
+  const moment = sql`(select min(l.add_time) from record l where l.id = any(${[...lots]}::uuid[]))`
+  const isSeen = isInLine(sql`p.organ_path`, sql`e.organ_path`)
+  const plot = calledSql({ today: sql`p.data->>${place.Name}`, id: sql`p.id`, moment, isSeen })
   const { rows } = await sql<PlaceMade>`
     select e.data->>${enterprises.Region} as region, e.data->>${enterprises.Address} as address,
-           array(select p.data->>${place.Name} from record p
-                  where p.id = any(${[...places]}::uuid[]) and not p.is_deleted order by 1) as plots
+           array(select ${plot} from record p
+                  where p.id = any(${[...places]}::uuid[]) order by 1) as plots
       from record e where e.id = ${enterprise}
   `.execute(db)
   return rows[0] ?? { plots: [], region: null, address: null }
@@ -130,12 +160,19 @@ export async function workMade(
   return rows
 }
 
-const operationSql = sql`(select o.data->>${operations.Name} from record o where o.id = (r.data->>${punchIn.Operation})::uuid)`
-const personSql = sql`(select a.real_name from account a where a.id = r.user_id)`
-/** As the label said it that day; of what was used before labels were kept, as the input says it now. */
+const operationSql = called(operations.Name, sql`r.data->>${punchIn.Operation}`)
+const personSql = calledSql({
+  today: sql`(select a.real_name from account a where a.id = r.user_id)`,
+  id: sql`r.user_id`,
+  moment: sql`r.add_time`,
+  isSeen: sql`(
+    select ${isInLine(sql`o.path`, enterprisePath)} from account a join organ o on o.id = a.organ_id where a.id = r.user_id)`,
+})
+/** By what the input is called; else, and for its registration, as the label said it that day. */
 const inputsSql: RawBuilder<unknown> = sql`(
   select json_agg(json_build_object(
-           'name', coalesce(r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.Name}, i.data->>${input.Name}),
+           'name', coalesce(${called(input.Name, sql`x.one->>${used.Input}`)},
+             r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.Name}),
            'registration', coalesce(r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.RegistrationNumber},
              i.data->>${input.RegistrationNumber}),
            'amount', x.one->${used.Amount}, 'unit', x.one->>${used.Unit},
@@ -175,26 +212,44 @@ export interface CertificateMade {
   readonly status: string | null
   readonly covers: number | null
   readonly inherited: number | null
+  readonly from: readonly PassedMade[]
+  readonly into: readonly PassedMade[]
 }
 
-/** `came`: what of a lot stands on certificates of the lots that it was made of. */
+interface PassedMade {
+  readonly number: string
+  readonly quantity: number
+}
+
+/** `came`: the certificates that kilogrammes of a lot went through, with how many stand on each, and how many on the one behind it. */
 const cameWith = (lotId: string) => sql`came (id, kilogrammes) as (
-      select s.certificates[cardinality(s.certificates)], sum(s.here) from lot_share s
-       where s.lot_id = ${lotId} and s.here > 0 group by 1
+      select p.id, coalesce(sum(s.quantity) filter (where p.at = cardinality(s.certificates)), 0)
+        from lot_share s cross join lateral unnest(s.certificates) with ordinality as p (id, at)
+       where s.lot_id = ${lotId} group by 1
     )`
+/** What of a lot went from a certificate to the next (1), or came from the one before it (-1). */
+const passed = (lotId: string, by: 1 | -1) => sql`coalesce((
+      select json_agg(json_build_object('number', coalesce(o.data->>${certificate.Number}, ''), 'quantity', x.kilogrammes)
+               order by o.data->>${certificate.Number})
+        from (select s.certificates[p.at + ${sql.lit(by)}] as id, sum(s.quantity)::float8 as kilogrammes
+                from lot_share s cross join lateral unnest(s.certificates) with ordinality as p (id, at)
+               where s.lot_id = ${lotId} and p.id = r.id group by 1) x
+        join record o on o.id = x.id
+    ), '[]')`
 const isOfLot = (lotId: string) =>
   sql`r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = ${lotId}`
 const hasCome = (lotId: string) =>
   sql`r.id = any(array(select id from came)) and r.data->>${certificate.Lot} <> ${lotId}`
 
 /**
- * Certificates of the lot itself, and those of the lots that it was made of on which something of it stands, the latest first; void ones
- * say so.
+ * Certificates of the lot itself, and those of the lots that it was made of on which something of it stands or stood before later ones took
+ * it over, the latest first; void ones say so.
  */
 export async function certificatesMade(db: Db, lotId: string): Promise<readonly CertificateMade[]> {
   const columns = sql`r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity,
            r.data->>${certificate.IssueDate} as date, r.data->${certificate.Basis} as basis,
-           r.data->>${certificate.Status} as status, (r.data->>${certificate.Covers})::float8 as covers, r.id`
+           r.data->>${certificate.Status} as status, (r.data->>${certificate.Covers})::float8 as covers, r.id,
+           ${passed(lotId, -1)} as from, ${passed(lotId, 1)} as into`
   const { rows } = await sql<CertificateMade>`
     with ${cameWith(lotId)}
     select c.* from (
@@ -205,8 +260,8 @@ export async function certificatesMade(db: Db, lotId: string): Promise<readonly 
      order by c.date desc, c.id
      limit ${sql.lit(MOST_PAPERS)}
   `.execute(db)
-  return rows.map(({ number, quantity, date, basis, status, covers, inherited }) => {
-    return { number, quantity, date, basis, status, covers, inherited }
+  return rows.map(({ number, quantity, date, basis, status, covers, inherited, from, into }) => {
+    return { number, quantity, date, basis, status, covers, inherited, from, into }
   })
 }
 

@@ -24,7 +24,7 @@ const batch = await dispatched(2)
 const sensor = await add(farm, managerA, deviceForm, {
   data: { Name: '墒情仪', Number: 'SQ-9', Type: '土壤墒情仪', Enterprise: enterpriseA.Id, Place: [batch.place.Id] },
 })
-await measure(farm.database.db, sensor.Id, 'soilTemperature', [['2026-10-05T04:00:00.000Z', 12.34]])
+await measure(farm.database.db, sensor.Id, 'soilTemperature', [['2026-10-05T04:00:00.000Z', 31.3]])
 const codeOf = async (lot: { Id: string }, parts: readonly ReleasePart[], photos: readonly string[] = []) =>
   done(await release(lot, parts, photos)).Code
 const pageOf = async (code: string) => (await visit(code)).body
@@ -103,7 +103,7 @@ const brings: Readonly<Record<ReleasePart, readonly string[]>> = {
   season: ['金棚 8 号', '2026-03-01'],
   operations: ['打药', '采摘'],
   inputs: ['吡虫啉', 'PD1', '200 克'],
-  measured: ['土壤温度', '12.34'],
+  measured: ['土壤温度', '31.3'],
   photos: ['<img'],
   tests: ['农药残留', '县检测站'],
   certificate: ['HGZ', '质量安全控制符合要求'],

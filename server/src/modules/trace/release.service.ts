@@ -13,12 +13,12 @@ import {
   partsOf,
   usualParts,
 } from '@farm/contract/trace'
+import { namesIn } from '../forms/index.ts'
 import { newId, tokenHash } from '../../platform/ids/index.ts'
 import { upstreamOf } from '../lots/index.ts'
 import { type Reader, seenKind } from './reader.ts'
 import * as store from './release.store.ts'
 import { rootsOf } from './roots.store.ts'
-import { namesIn } from './words.service.ts'
 
 /** Lots that a lot was made of, so many at the most. */
 const MOST_UPSTREAM = 300
@@ -64,12 +64,12 @@ async function choicesFor(reader: Reader, lotId: string, known: readonly string[
   if (!isSeen) return []
   const { origins } = await rootsOf(db, await upstreamOf(db, lotId, MOST_UPSTREAM))
   const rows = await store.photosToChoose(db, scope, kind, { origins, known, most: MOST_CHOICES })
-  const operations = rows.flatMap(({ operation }) => operation ?? [])
-  const names = await namesIn(reader, [[operationForm.key, operations]])
-  return rows.map(({ id, day, operation }) => ({
+  const done = rows.map(({ record, operation }) => ({ record, id: operation ?? '' }))
+  const names = await namesIn(db, scope, operationForm.key, done)
+  return rows.map(({ id, record, day, operation }) => ({
     Id: id,
     Day: day,
-    Title: names.get(operation ?? '') ?? '',
+    Title: names(record, operation ?? '') ?? '',
   }))
 }
 
@@ -135,7 +135,7 @@ async function refuseUnknown(reader: Reader, lotId: string, photos: readonly str
   const isNew = (id: string) => !inForce?.photos.includes(id)
   if (!photos.some(isNew)) return
   const choices = new Set((await choicesFor(reader, lotId, [])).map(({ Id }) => Id))
-  if (photos.some((id) => isNew(id) && !choices.has(id))) throw faulty({ Photos: ['照片不存在'] })
+  if (photos.some((id) => isNew(id) && !choices.has(id))) throw faulty({ Photos: ['有照片已不存在，请刷新后重新选择'] })
 }
 
 /** Sign by sign from the random source of the system: each as likely as any other. */

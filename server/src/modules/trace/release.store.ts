@@ -141,6 +141,8 @@ export interface Choosing {
 
 export interface PhotoChoice {
   readonly id: string
+  /** The punch-in that it came with. */
+  readonly record: string
   readonly day: string
   readonly operation: string | null
 }
@@ -156,8 +158,8 @@ export async function photosToChoose(
   { origins, known, most }: Choosing,
 ): Promise<readonly PhotoChoice[]> {
   const { rows } = await sql<PhotoChoice>`
-    select id, day, operation from (
-    select f.id, ${farmDay('r.occur_time')}::text as day, r.data->>${punchIn.Operation} as operation,
+    select id, record, day, operation from (
+    select f.id, r.id as record, ${farmDay('r.occur_time')}::text as day, r.data->>${punchIn.Operation} as operation,
            row_number() over (order by r.occur_time desc, r.id, p.place) as rank
       from record r
      cross join lateral jsonb_array_elements_text(r.data->${punchIn.Photos}) with ordinality as p (id, place)

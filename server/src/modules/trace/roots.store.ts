@@ -1,5 +1,6 @@
 import { clockForm, reviewStates } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
+import { planForm } from '@farm/contract/plans'
 import {
   type Db,
   type RawBuilder,
@@ -10,9 +11,11 @@ import {
   sql,
   wireTime,
 } from '../../platform/db/index.ts'
+import { groundOf } from '../ground/index.ts'
 
 const lot = fieldsIn(lotForm)
 const harvest = columnsIn(lotForm, 'Harvests')
+const plan = fieldsIn(planForm)
 const punchIn = fieldsIn(clockForm)
 
 /** Where goods of a lot grew, and until when. */
@@ -20,7 +23,9 @@ export interface Origin {
   readonly plan: string
   /** Empty where the harvest names no plot. */
   readonly places: readonly string[]
-  /** The moment of the last harvest there; ISO 8601. */
+  /** Of what these goods’ plot came out of: from when on that is so; ISO 8601. */
+  readonly since?: string
+  /** The moment of the last harvest there, or until when it is so; ISO 8601. */
   readonly until: string
 }
 
@@ -60,7 +65,44 @@ export async function rootsOf(db: Db, lots: readonly string[]): Promise<Roots> {
                               group by plan, places order by plan, places limit ${sql.lit(MOST_ORIGINS)}) o), '[]') as origins,
            (select min(day)::text from harvest) as "firstHarvest", (select max(day)::text from harvest) as "lastHarvest"
   `.execute(db)
-  return rows[0] ?? { plans: [], places: [], origins: [], firstHarvest: null, lastHarvest: null }
+  const [roots] = rows
+  if (!roots) return { plans: [], places: [], origins: [], firstHarvest: null, lastHarvest: null }
+  return { ...roots, origins: await originsOnGround(db, roots.origins) }
+}
+
+/**
+ * With what the plots of each came out of: until they did, what was done there was done on this ground, for the same plan or for another
+ * one of the crop that came onto the ground with it.
+ */
+async function originsOnGround(db: Db, origins: readonly Origin[]): Promise<Origin[]> {
+  const ground = await groundOf(db, [...new Set(origins.flatMap(({ places }) => places))])
+  const grown = origins.filter(({ places }) => ground.originsOf(places).length > 0)
+  const beside = grown.length > 0 ? await plansBeside(db, grown) : new Map<string, readonly string[]>()
+  return origins.flatMap((origin) => [
+    origin,
+    ...ground.originsOf(origin.places).flatMap(({ ancestor, since, until }) =>
+      [origin.plan, ...(beside.get(origin.plan) ?? [])].map((own) => ({
+        plan: own,
+        places: [ancestor],
+        ...(Number.isFinite(since) && { since: new Date(since).toISOString() }),
+        until: new Date(Math.min(until, Date.parse(origin.until))).toISOString(),
+      })),
+    ),
+  ])
+}
+
+/** By plan the others of its crop on its plots. */
+async function plansBeside(db: Db, origins: readonly Origin[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ of: string; id: string }>`
+    select distinct o.plan as of, p.id::text as id
+      from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as o (plan text, places text[])
+      join record own on own.id = o.plan::uuid
+      join record p on p.form_id = ${sql.lit(planForm.id)} and not p.is_deleted and p.id <> own.id
+       and (p.data->${plan.Place}) ?| o.places and p.data->>${plan.Crops} = own.data->>${plan.Crops}
+     order by 1, 2
+     limit ${sql.lit(MOST_ORIGINS)}
+  `.execute(db)
+  return new Map([...Map.groupBy(rows, ({ of }) => of)].map(([of, some]) => [of, some.map(({ id }) => id)]))
 }
 
 /**
@@ -74,12 +116,13 @@ export const isSound = sql<boolean>`coalesce(r.data->>${punchIn.Review}, '') not
  * named, and no later than it. What was done after it met other goods.
  */
 export function isMet(origins: readonly Origin[]): RawBuilder<boolean> {
-  const plans = [...new Set(origins.map(({ plan }) => plan))]
+  const plans = [...new Set(origins.map((origin) => origin.plan))]
   return sql<boolean>`(
     r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.data->>${punchIn.Plan} = any(${plans}::text[])
     and exists (
-      select from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as o (plan text, places text[], until timestamptz)
-       where o.plan = r.data->>${punchIn.Plan} and r.occur_time <= o.until
+      select from jsonb_to_recordset(${JSON.stringify(origins)}::jsonb)
+               as o (plan text, places text[], since timestamptz, until timestamptz)
+       where o.plan = r.data->>${punchIn.Plan} and r.occur_time <= o.until and r.occur_time >= coalesce(o.since, '-infinity')
          and (cardinality(o.places) = 0 or coalesce(jsonb_array_length(r.data->${punchIn.Place}), 0) = 0
            or r.data->${punchIn.Place} ?| o.places)))`
 }

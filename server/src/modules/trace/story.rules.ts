@@ -1,10 +1,17 @@
+import { addDays } from '@farm/contract/plans'
 import type { alarmForm } from '@farm/contract/alarms'
 import { type ClockData, reviewStates } from '@farm/contract/clock'
 import type { DataOf } from '@farm/contract/forms'
 import type { irrigationForm } from '@farm/contract/irrigations'
-import type { CertificateData, LotData, LotTestData } from '@farm/contract/lots'
+import {
+  type CertificateData,
+  type LotData,
+  type LotTestData,
+  certificateStanding,
+  stoppingOf,
+} from '@farm/contract/lots'
 import type { StoryEntry, StoryKind } from '@farm/contract/trace'
-import { formatDateRange, formatDuration, formatQuantity } from '@farm/contract/values'
+import { formatDateRange, formatDuration, formatQuantity, factLine } from '@farm/contract/values'
 
 /** A record as it was read for the timeline. */
 export interface Told<Data> {
@@ -14,9 +21,12 @@ export interface Told<Data> {
   readonly data: Data
 }
 
-/** What entries are written with: names of what the caller may see, and the types of operations, by id. */
+/** By record and thing: what it is called there, as far as the caller may see it. */
+type Names = (record: string, id: string) => string | undefined
+
+/** What entries are written with: names, and the types of operations, by id. */
 export interface Words {
-  readonly names: ReadonlyMap<string, string>
+  readonly names: Names
   readonly types: ReadonlyMap<string, string>
 }
 
@@ -42,18 +52,18 @@ export function workEntry({ id, userId, time, data }: Told<ClockData>, { names, 
     Id: id,
     Kind: data.Harvest === undefined ? (kindsOfWork[types.get(operation) ?? ''] ?? 'work') : 'harvest',
     Time: time,
-    Title: names.get(operation) ?? '打卡',
+    Title: names(id, operation) ?? '打卡',
     ...(reviewStates.is(data.Review, 'unsound') && { Status: data.Review }),
-    Note: sentence(
+    Note: factLine(
       measure('采收', data.Harvest, '公斤'),
       measure('作业', data.Area, '亩'),
       timeTaken(data.Minutes),
       data.Weather,
       data.Note,
     ),
-    People: known([userId], names),
-    Places: known(data.Place ?? [], names),
-    Inputs: inputsOf(data, names),
+    People: known(id, [userId], names),
+    Places: known(id, data.Place ?? [], names),
+    Inputs: inputsOf(data, (input) => names(id, input)),
     Verdict: data.InputVerdict ?? '',
     Reasons: reasonsOf(data),
     Photos: [...(data.Photos ?? [])],
@@ -73,8 +83,8 @@ export function irrigationEntry(
     Id: id,
     Kind: 'irrigation',
     Time: time,
-    Title: sentence('灌溉', data.Method),
-    Note: sentence(
+    Title: factLine('灌溉', data.Method),
+    Note: factLine(
       data.WaterSource,
       measure('水量', data.Volume, 'm³'),
       measure('亩均', data.PerMu, 'm³'),
@@ -86,22 +96,22 @@ export function irrigationEntry(
       punchIn.Note,
     ),
     // What a valve told nobody wrote down.
-    People: data.Source === BY_VALVE ? [] : known([userId], names),
-    Places: known(data.Place ?? [], names),
+    People: data.Source === BY_VALVE ? [] : known(id, [userId], names),
+    Places: known(id, data.Place ?? [], names),
     Photos: [...(punchIn.Photos ?? [])],
   }
 }
 
 function inputsOf(
   { Inputs = [], InputLabels = [] }: ClockData,
-  names: ReadonlyMap<string, string>,
+  nameOf: (input: string) => string | undefined,
 ): StoryEntry['Inputs'] {
   return Inputs.map(({ Input = '', Amount, Unit = '', Usage, Target }, index) => {
-    const { Name = names.get(Input) ?? '', Demands = '', HarvestFrom } = InputLabels[index] ?? {}
+    const { Name = '', Demands = '', HarvestFrom } = InputLabels[index] ?? {}
     const amount = Amount === undefined ? Unit : formatQuantity(Amount, Unit)
     return {
-      Name,
-      Dose: sentence(amount, Usage, Target && `防治${Target}`),
+      Name: nameOf(Input) ?? Name,
+      Dose: factLine(amount, Usage, Target && `防治${Target}`),
       Demands,
       ...(HarvestFrom !== undefined && { HarvestFrom }),
     }
@@ -125,14 +135,14 @@ export function alarmEntry({ id, time, data }: Told<DataOf<typeof alarmForm>>, {
     Time: time,
     Title: data.Name ?? '预警',
     Status: data.State ?? '',
-    Note: sentence(
+    Note: factLine(
       data.DeviceName,
       data.MetricName,
       measure('触发值', data.Value, data.Unit ?? ''),
       data.Limit,
       data.ClearNote,
     ),
-    Places: known(data.Place ?? [], names),
+    Places: known(id, data.Place ?? [], names),
   }
 }
 
@@ -142,16 +152,16 @@ export function lotEntry({ id, time, data }: Told<LotData>, { names }: Words): S
     Id: id,
     Kind: 'lot',
     Time: time,
-    Title: sentence(data.Stage, data.Number),
+    Title: factLine(data.Stage, data.Number),
     Status: data.Status ?? '',
-    Note: sentence(
+    Note: factLine(
       measure('数量', data.Quantity, '公斤'),
       data.Grade,
       data.Customer,
       data.Destination,
       data.StatusReason,
     ),
-    Places: known(data.Place ?? [], names),
+    Places: known(id, data.Place ?? [], names),
   }
 }
 
@@ -161,9 +171,9 @@ export function testEntry({ id, time, data }: Told<LotTestData>): StoryEntry {
     Id: id,
     Kind: 'test',
     Time: time,
-    Title: sentence('检测', data.Items),
+    Title: factLine('检测', data.Items),
     Status: data.Result ?? '',
-    Note: sentence(data.Method, data.Institution, data.ReportNumber),
+    Note: factLine(data.Method, data.Institution, data.ReportNumber),
   }
 }
 
@@ -173,16 +183,21 @@ export function certificateEntry({ id, time, data }: Told<CertificateData>): Sto
     Id: id,
     Kind: 'certificate',
     Time: time,
-    Title: sentence('承诺达标合格证', data.Number),
+    Title: factLine('承诺达标合格证', data.Number),
     Status: data.Status ?? '',
-    Note: sentence(
+    Note: factLine(
       measure('数量', data.Quantity, '公斤'),
+      stopped(data),
       reissued(data),
       data.Basis?.join('、'),
       data.BasisNote,
       data.VoidReason,
     ),
   }
+}
+
+function stopped(data: CertificateData): string {
+  return stoppingOf(data) === '没有暂停' ? '' : certificateStanding(data)
 }
 
 function reissued({ Reissued = 0 }: CertificateData): string | undefined {
@@ -224,26 +239,21 @@ export function weeksOf(
 ): Array<readonly [from: string, to: string]> {
   const weeks: Array<readonly [string, string]> = []
   const first = after !== undefined && after > from ? after : from
-  for (let monday = mondayOf(first); monday <= to && weeks.length < MOST_WEEKS; monday = dayAfter(monday, 7)) {
-    weeks.push([monday, dayAfter(monday, 6)])
+  for (let monday = mondayOf(first); monday <= to && weeks.length < MOST_WEEKS; monday = addDays(monday, 7)) {
+    weeks.push([monday, addDays(monday, 6)])
   }
   return weeks
 }
 
 const MOST_WEEKS = 53
-const DAY_MS = 86_400_000
 
 function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return dayAfter(day, -((weekday + 6) % 7))
+  return addDays(day, -((weekday + 6) % 7))
 }
 
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-function known(ids: readonly string[], names: ReadonlyMap<string, string>): string[] {
-  return ids.flatMap((id) => names.get(id) ?? [])
+function known(record: string, ids: readonly string[], names: Names): string[] {
+  return ids.flatMap((id) => names(record, id) ?? [])
 }
 
 function timeTaken(minutes: number | undefined): string {
@@ -252,8 +262,4 @@ function timeTaken(minutes: number | undefined): string {
 
 function measure(label: string, value: number | undefined, unit: string): string {
   return value === undefined ? '' : `${label} ${formatQuantity(value, unit)}`
-}
-
-function sentence(...parts: ReadonlyArray<string | undefined>): string {
-  return parts.filter(Boolean).join(' · ')
 }

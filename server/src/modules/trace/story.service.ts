@@ -8,6 +8,7 @@ import { planForm } from '@farm/contract/plans'
 import type { StoryEntry, StoryHead, StoryLot } from '@farm/contract/trace'
 import { namedId } from '../../platform/ids/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
+import { groundOf } from '../ground/index.ts'
 import { cursorOf, readCursor } from '../pictures/index.ts'
 import { seenMeans } from '../telemetry/index.ts'
 import { headOf } from './head.service.ts'
@@ -40,6 +41,8 @@ interface Asked {
 interface Told {
   readonly plan: TracedRow<typeof planForm>
   readonly lots: readonly string[]
+  /** The plots of the plan, and those that were their ground at some time since it began. */
+  readonly plots: readonly string[]
   readonly after: ReturnType<typeof readCursor>
 }
 
@@ -50,7 +53,7 @@ export async function storyOf(reader: Reader, { id, after: cursor }: Asked): Pro
   const plan = await planOf(reader, id)
   const lots = seenKind(reader.scope, lotForm) ? await lotsOfPlans(reader.db, [id], MOST_LOTS) : []
   const ids = lots.map((lot) => lot.id)
-  const told = { plan, lots: ids, after }
+  const told = { plan, lots: ids, plots: await plotsOf(reader, plan.data), after }
   const { entries, hasMore } = rules.page(await Promise.all(sourcesOf(reader, told)), PAGE)
   const last = entries.at(-1)
   return {
@@ -153,14 +156,14 @@ const waterFields = [
 const moistureFields = ['MoistureBefore', 'MoistureAfter'] as const
 
 /** Of the plan, and on its plots in its days where they name none; what a punch-in shows of it stands with them. */
-async function irrigations(reader: Reader, { plan, after }: Told): Entries {
+async function irrigations(reader: Reader, { plan, plots, after }: Told): Entries {
   if (!seenIrrigations(reader)) return []
-  const { Place = [], StartDate = '', EndDate = '' } = plan.data
+  const { StartDate = '', EndDate = '' } = plan.data
   const fields = [...waterFields, ...moistureFields]
   const ofPlan = { meant: { ids: [plan.id], field: 'Plan' }, fields }
   const own = await rowsFor(reader, irrigationForm, after, ofPlan)
   const between = [StartDate, EndDate] as const
-  const meant = { ids: between.includes('') ? [] : Place, field: 'Place' }
+  const meant = { ids: between.includes('') ? [] : plots, field: 'Place' }
   const lacking = ['Plan', 'PunchIn'] as const
   const others = await rowsFor(reader, irrigationForm, after, { meant, fields, between, lacking })
   const rows = [...own, ...others]
@@ -169,6 +172,15 @@ async function irrigations(reader: Reader, { plan, after }: Told): Entries {
   const shown = new Map(punchIns.map(({ id, data }) => [id, data]))
   const words = await wordsOf(reader, rows)
   return rows.map((row) => rules.irrigationEntry(row, words, shown.get(row.data.PunchIn ?? '') ?? {}))
+}
+
+async function plotsOf(
+  { db }: Reader,
+  { Place = [], StartDate = '' }: Told['plan']['data'],
+): Promise<readonly string[]> {
+  const origins = (await groundOf(db, Place)).originsOf(Place)
+  const since = origins.filter(({ until }) => until >= Date.parse(StartDate)).map(({ ancestor }) => ancestor)
+  return [...new Set([...Place, ...since])]
 }
 
 const alarmFields = [
@@ -183,11 +195,11 @@ const alarmFields = [
   'Place',
 ] as const
 
-async function alarms(reader: Reader, { plan, after }: Told): Entries {
-  const { Place = [], StartDate = '', EndDate = '' } = plan.data
+async function alarms(reader: Reader, { plan, plots, after }: Told): Entries {
+  const { StartDate = '', EndDate = '' } = plan.data
   const between = [StartDate, EndDate] as const
   if (between.includes('')) return []
-  const meant = { ids: Place, field: 'Place' }
+  const meant = { ids: plots, field: 'Place' }
   const rows = await rowsFor(reader, alarmForm, after, { meant, fields: alarmFields, between })
   const words = await wordsOf(reader, rows)
   return rows.map((row) => rules.alarmEntry(row, words))
@@ -221,7 +233,18 @@ async function tests(reader: Reader, { lots, after }: Told): Entries {
 }
 
 async function certificates(reader: Reader, { lots, after }: Told): Entries {
-  const fields = ['Number', 'Quantity', 'Reissued', 'Basis', 'BasisNote', 'Status', 'VoidReason'] as const
+  const fields = [
+    'Number',
+    'Quantity',
+    'Covers',
+    'Held',
+    'Recalled',
+    'Reissued',
+    'Basis',
+    'BasisNote',
+    'Status',
+    'VoidReason',
+  ] as const
   const at = { day: 'IssueDate', minutesLeft: 1 } as const
   const rows = await rowsFor(reader, certificateForm, after, { meant: { ids: lots, field: 'Lot' }, fields, at })
   return rows.map(rules.certificateEntry)

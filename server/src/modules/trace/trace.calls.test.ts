@@ -110,7 +110,9 @@ describe('refused', () => {
     const loose = await upload(farm, managerA, await jpeg())
     const other = await dispatched(1)
     for (const photo of [loose, newId(), ...other.photos]) {
-      expect((await release(batch.lot, ['photos'], [photo])).error.fields).toEqual({ Photos: ['照片不存在'] })
+      expect((await release(batch.lot, ['photos'], [photo])).error.fields).toEqual({
+        Photos: ['有照片已不存在，请刷新后重新选择'],
+      })
     }
   })
 
@@ -122,7 +124,9 @@ describe('refused', () => {
     const elsewhere = await add(farm, admin, clockForm, { data, organId: enterpriseB.Organ.Id, occurTime })
     expect(done(await lotOf(managerA, lot)).Choices).toEqual([])
     expect(done(await lotOf(admin, lot)).Choices.map(({ Id }) => Id)).toEqual([photo])
-    expect((await release(lot, ['photos'], [photo])).error.fields).toEqual({ Photos: ['照片不存在'] })
+    expect((await release(lot, ['photos'], [photo])).error.fields).toEqual({
+      Photos: ['有照片已不存在，请刷新后重新选择'],
+    })
     expect(done(await story(managerA, plan)).Entries.map(({ Id }) => Id)).not.toContain(elsewhere.Id)
     // Its lots went to another enterprise: nobody comes to the plan by them.
     const { No, Path, Id } = { ...enterpriseB.Organ, No: 70 }
@@ -381,7 +385,7 @@ describe('making known', () => {
     const { Code } = done(await release(batch.lot, ['measured']))
     const page = (await visit(Code)).body
     expect(page.replaceAll(/>\s+</g, '><')).toContain(
-      '<th scope="row">土壤温度（℃）</th><td>14.67</td><td>10</td><td>20</td>',
+      '<th scope="row">土壤温度（℃）</th><td>14.7</td><td>10</td><td>20</td>',
     )
     expect(page).not.toContain('电池')
   })

@@ -1,14 +1,15 @@
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { namesOfReferred } from '../forms/index.ts'
+import { type NamesIn, namesIn } from '../forms/index.ts'
 import { idsIn } from '../chain/index.ts'
 import { type Reader, seenKind } from './reader.ts'
 import type { Words } from './story.rules.ts'
 import { tracedRows } from './story.store.ts'
 
-/** A record that is told of, by what it names. */
+/** A record of the story, by what it names. */
 interface Named {
+  readonly id: string
   readonly userId: string
   readonly data: {
     readonly Operation?: string
@@ -17,30 +18,40 @@ interface Named {
   }
 }
 
-/** Names of people, plots, operations and inputs in rows, as far as the caller may see them, and the types of the operations. */
+/** What rows call people, plots, operations and inputs, as far as the caller may see it, and the types of the operations. */
 export async function wordsOf(reader: Reader, rows: ReadonlyArray<Named>): Promise<Words> {
   const operations = distinct(rows.flatMap(({ data }) => idsIn(data.Operation)))
-  const names = await namesIn(reader, [
-    ['users', rows.map(({ userId }) => userId)],
-    [placeForm.key, rows.flatMap(({ data }) => idsIn(data.Place))],
-    [inputForm.key, rows.flatMap(({ data }) => (data.Inputs ?? []).flatMap(({ Input }) => Input ?? []))],
-    [operationForm.key, operations],
+  const by = (of: (row: Named) => readonly string[]) => ofEach(rows, of)
+  const names = await namesTold(reader, [
+    ['users', by(({ userId }) => [userId])],
+    [placeForm.key, by(({ data }) => idsIn(data.Place))],
+    [inputForm.key, by(({ data }) => (data.Inputs ?? []).flatMap(({ Input }) => Input ?? []))],
+    [operationForm.key, by(({ data }) => idsIn(data.Operation))],
   ])
   return { names, types: await typesOf(reader, operations) }
 }
 
-/** Names by id, each kind by its own right. */
-export async function namesIn(
+interface NamedIn {
+  readonly record: string
+  readonly id: string
+}
+
+/** What each of some records names. */
+export function ofEach<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  idsOf: (row: Row) => readonly string[],
+): NamedIn[] {
+  return rows.flatMap((row) => idsOf(row).map((id) => ({ record: row.id, id })))
+}
+
+/** What records call the things that they name, each kind by its own right. */
+export async function namesTold(
   { db, scope }: Reader,
-  wanted: ReadonlyArray<readonly [to: string, ids: readonly string[]]>,
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>()
-  for (const [to, all] of wanted) {
-    const ids = distinct(all)
-    if (ids.length === 0) continue
-    for (const { id, name } of await namesOfReferred(db, scope, to, ids)) names.set(id, name ?? '')
-  }
-  return names
+  wanted: ReadonlyArray<readonly [to: string, named: readonly NamedIn[]]>,
+): Promise<NamesIn> {
+  const all: NamesIn[] = []
+  for (const [to, named] of wanted) all.push(await namesIn(db, scope, to, named))
+  return (record, id) => all.flatMap((names) => names(record, id) ?? [])[0]
 }
 
 async function typesOf({ db, scope }: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
