@@ -35,7 +35,7 @@ interface Noted {
 export async function acknowledge(actor: Actor, { Ids, Note }: Noted) {
   const pending = (await held(actor, Ids)).filter(({ data }) => data.Ack !== '已确认')
   const changes = pending.map(({ id, data }) => ({ id, fields: acknowledgedBy(actor, data, Note) }))
-  await setForAll(actor.db, changes, actor.caller.user.Id)
+  await setForAll(actor.db, { kind: alarmForm, userId: actor.caller.user.Id }, changes)
   await withdraw(actor.db, ...pending.map(({ id, data }) => ({ id, data: { ...data, Ack: '已确认' } })))
   return { Acknowledged: changes.length }
 }
@@ -73,7 +73,7 @@ export async function clear(actor: Actor, { Ids, Note }: Required<Noted>) {
       formerTime: undefined,
     })),
   )
-  await setForAll(db, ended, caller.user.Id)
+  await setForAll(db, { kind: alarmForm, userId: caller.user.Id }, ended)
   await withdraw(db, ...ended)
   return { Cleared: ended.length }
 }
@@ -84,13 +84,17 @@ interface Ordering {
   readonly Due: string
   readonly Assignees?: readonly string[]
   readonly Note?: string
+  readonly Confirmed?: readonly string[]
 }
 
 const MOST_TITLE = 100
-const priorities: Readonly<Record<string, string>> = { 紧急: '高', 一般: '低' }
+const priorities = { 紧急: '高', 重要: '中', 一般: '低' } as const
 
 /** Makes a work order of an alarm. As long as there is one it is answered instead. */
-export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees = [], Note = '' }: Ordering) {
+export async function toWorkOrder(
+  actor: Actor,
+  { Id, Operation, Due, Assignees = [], Note = '', Confirmed: confirmed }: Ordering,
+) {
   const [before] = await held(actor, [Id])
   if (!before) throw refusal('not-found', { what: alarmForm.name })
   const { data } = before
@@ -99,7 +103,7 @@ export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees 
   const Title = cutText([seen.Name, seen.DeviceName].filter(Boolean).join(' · '), MOST_TITLE)
   const { Enterprise, Place, Severity = '重要', WorkOrder: earlier = '', Number: number = '' } = data
   if (earlier !== '' && (await isLive(actor.db, earlier))) return { Id: earlier, Title }
-  if (Enterprise === undefined) throw faulty({ Id: ['预警涉及多家企业，不能生成工单'] })
+  if (Enterprise === undefined) throw faulty({ Id: ['预警涉及多家企业，不能生成工单，请分企业新增工单'] })
   const content = {
     Title,
     Enterprise,
@@ -107,11 +111,11 @@ export async function toWorkOrder(actor: Actor, { Id, Operation, Due, Assignees 
     Operation,
     Due,
     ...(Assignees.length > 0 && { Assignees }),
-    Priority: priorities[Severity] ?? '中',
+    Priority: priorities[Severity],
     Note: [[`预警 ${number}`, measuredText(seen)].filter(Boolean).join('：'), Note.trim()].filter(Boolean).join('\n'),
   }
-  const made = await addFromAlarm(actor, { alarmId: Id, earlier, data: content })
+  const made = await addFromAlarm(actor, { alarmId: Id, earlier, data: content, confirmed })
   const fields = { WorkOrder: made, ...acknowledgedBy(actor, data) }
-  await setForAll(actor.db, [{ id: Id, fields }], actor.caller.user.Id)
+  await setForAll(actor.db, { kind: alarmForm, userId: actor.caller.user.Id }, [{ id: Id, fields }])
   return { Id: made, Title }
 }

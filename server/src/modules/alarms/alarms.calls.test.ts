@@ -25,7 +25,7 @@ async function openAlarm(minute = 0) {
 }
 
 const due = at(1440 * 9).toISOString()
-const order = (Id: string, more: { Assignees?: string[]; Note?: string } = {}) => ({
+const order = (Id: string, more: { Assignees?: string[]; Note?: string; Due?: string; Confirmed?: string[] } = {}) => ({
   body: { Id, Operation: operation.Id, Due: due, ...more },
 })
 
@@ -110,6 +110,16 @@ describe('an alarm', () => {
     const made = done(await farm.call(managerA, alarmCalls.toWorkOrder, order(id, { Assignees: [people.workerA.id] })))
     const seen = done(await farm.call(people.workerA, recordCalls.list, { query: { formId: workOrderForm.id } }))
     expect(seen.map(({ Id }) => Id)).toContain(made.Id)
+  })
+
+  test('becomes work that should be done already only when that is confirmed', async () => {
+    const { id, alarms } = await openAlarm()
+    const make = (more: { Confirmed?: string[] }) =>
+      farm.call(managerA, alarmCalls.toWorkOrder, order(id, { Due: '2020-01-01T00:00:00Z', ...more }))
+    expect((await make({})).error.code).toBe('work-orders/past-due')
+    expect(Object.keys((await alarms())[0] ?? {})).not.toContain('WorkOrder')
+    const { Id } = done(await make({ Confirmed: ['work-orders/past-due'] }))
+    expect(await alarms()).toMatchObject([{ WorkOrder: Id }])
   })
 })
 

@@ -3,7 +3,7 @@ import { deviceCalls } from '@farm/contract/devices'
 import { recordCalls } from '@farm/contract/forms'
 import { noticeCalls } from '@farm/contract/notices'
 import { afterAll, describe, expect, test } from 'vitest'
-import { done } from '../../app/testing/personas.ts'
+import { add, done } from '../../app/testing/personas.ts'
 import type { Persona } from '../../app/testing/test-farm.ts'
 import { AlarmWatch } from './index.ts'
 import { ZONE, openField } from '../../app/testing/alarm-field.ts'
@@ -248,6 +248,21 @@ describe('ten minutes below the limit', () => {
     await send(probe, 'soilMoisture', [[1443, 30]])
     expect(await alarmsOf(probe)).toEqual([])
   })
+})
+
+test('a rule of a limit has the level of its condition, whatever is sent, and keeps it when it is edited', async () => {
+  const data = {
+    Name: '棚内低温',
+    Metric: 'AirTemp',
+    Condition: '低于',
+    Threshold: 5,
+    Level: '高',
+    Severity: '重要',
+  } as const
+  const cold = await add(farm, managerA, alarmRuleForm, { data })
+  expect(cold.Data.Level).toBe('低')
+  const body = { Id: cold.Id, UpdateTime: cold.UpdateTime, Data: { Condition: '高于', Threshold: 35 } }
+  expect(done(await farm.call(managerA, recordCalls.edit, { body })).Data.Level).toBe('高')
 })
 
 test('two processes that hear of the same at once raise one alarm', async () => {

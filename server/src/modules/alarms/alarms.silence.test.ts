@@ -1,5 +1,5 @@
 import { alarmCalls } from '@farm/contract/alarms'
-import { deviceForm } from '@farm/contract/devices'
+import { type DeviceData, deviceForm } from '@farm/contract/devices'
 import { noticeCalls } from '@farm/contract/notices'
 import { organCalls } from '@farm/contract/organs'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -28,10 +28,10 @@ const alarmsOf = async (probe: { readonly Id: string }) =>
   (await field.alarms()).filter(({ Device: one }) => one === probe.Id)
 
 /** Devices as they stand after an import, each of them heard at a moment. */
-async function manyDevices(count: number, heardAt: Date, data: Readonly<Record<string, unknown>> = {}) {
+async function manyDevices(count: number, heardAt: Date, data: DeviceData = {}) {
   const made = Array.from({ length: count }, (_, index) => ({
     id: newId(),
-    data: { Name: `探头 ${index}`, Number: newId(), Type: '水位计', Enterprise: enterpriseA.Id, ...data },
+    data: { Name: `探头 ${index}`, Number: newId(), Type: '水位计' as const, Enterprise: enterpriseA.Id, ...data },
     organPath: enterpriseA.Organ.Path,
     userId: managerA.id,
     occurTime: heardAt.toISOString(),

@@ -1,5 +1,6 @@
-import type { AlarmData } from '@farm/contract/alarms'
+import { type AlarmData, alarmForm } from '@farm/contract/alarms'
 import type { Db } from '../../platform/db/index.ts'
+import { signAs } from '../access/index.ts'
 import { setForAll } from '../forms/index.ts'
 import { restate } from '../notices/index.ts'
 import { rounded } from './alarm-data.rules.ts'
@@ -22,6 +23,7 @@ export interface Ending {
 /** Ends alarms that came to their end by themselves. One about many devices ends with the last of them. */
 export async function end(db: Db, now: Date, endings: readonly Ending[]): Promise<void> {
   if (endings.length === 0) return
+  await signAs(db, 'device')
   await saveStates(
     db,
     endings.map(({ state, alarmId, begun }) => ({
@@ -50,7 +52,9 @@ export async function end(db: Db, now: Date, endings: readonly Ending[]): Promis
       }
       return [{ id, fields, before: data, userId: ending.userId }]
     })
-  for (const [userId, some] of Map.groupBy(ended, (one) => one.userId)) await setForAll(db, some, userId)
+  for (const [userId, some] of Map.groupBy(ended, (one) => one.userId)) {
+    await setForAll(db, { kind: alarmForm, userId }, some)
+  }
   // Nobody has taken notice of it because it is over: what was told of it stays until somebody does.
   await restate(
     db,

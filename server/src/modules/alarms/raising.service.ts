@@ -1,6 +1,7 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { readData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
+import { signAs } from '../access/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
@@ -155,12 +156,13 @@ async function reopen(db: Db, { now }: Moment, raisings: readonly Raising[]): Pr
       ClearNote: null,
       Ack: '未确认',
       ...(isToTell && { RemindedAt: now.toISOString() }),
-    }
+    } as const
     const after = readData(alarmForm, { ...data, ...fields })
     return [{ id, organPath, raising, fields, before: data, data: after, isToTell }]
   })
+  if (back.length > 0) await signAs(db, 'device')
   for (const [userId, some] of Map.groupBy(back, ({ raising }) => raising.rule.userId))
-    await setForAll(db, some, userId)
+    await setForAll(db, { kind: alarmForm, userId }, some)
   await restate(
     db,
     'alarm',

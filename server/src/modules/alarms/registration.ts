@@ -1,8 +1,9 @@
-import { alarmForm, alarmRuleForm, checkAlarmRule } from '@farm/contract/alarms'
+import { alarmForm, alarmRuleForm, checkAlarmRule, levelOf } from '@farm/contract/alarms'
 import { faulty, refusal } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { registerRules } from '../forms/index.ts'
 import { onReadings } from '../telemetry/index.ts'
+import { registerDuty } from '../users/index.ts'
 import { blindAmong } from './people.store.ts'
 import type { AlarmWatch } from './watch.ts'
 
@@ -10,6 +11,8 @@ import type { AlarmWatch } from './watch.ts'
 export function registerAlarms(watch: AlarmWatch): void {
   registerRules(alarmRuleForm, {
     check: checkAlarmRule,
+    settledBy: ['Condition', 'Level'],
+    settle: ({ data: { Condition, Level } }) => ({ Level: levelOf(Condition) ?? Level }),
     concerns: ({ Receivers = [] }) => Receivers.length > 0,
     beforeAdd: async ({ db, data }) => {
       await refuseBlind(db, data.Receivers ?? [])
@@ -21,6 +24,7 @@ export function registerAlarms(watch: AlarmWatch): void {
         Receivers.filter((one) => !before.Receivers?.includes(one)),
       ),
   })
+  registerDuty(alarmRuleForm, { path: ['Receivers'], open: { field: 'Enabled', values: ['true'] } })
   registerRules(alarmForm, {
     beforeAdd: () => Promise.reject(refusal('access/forbidden')),
     beforeDelete: () => Promise.reject(refusal('access/forbidden')),

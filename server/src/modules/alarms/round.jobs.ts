@@ -1,4 +1,6 @@
+import { alarmForm } from '@farm/contract/alarms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { signAs } from '../access/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { devicesByNo, keptWatch } from '../devices/index.ts'
 import { setForAll } from '../forms/index.ts'
@@ -60,7 +62,11 @@ export async function goAlarmRound({ db, now, zone, signal }: Tools): Promise<nu
 
 /** In a transaction, unless another process goes its round. */
 function alone<Outcome>(db: Db, work: (within: Db) => Promise<Outcome>): Promise<Outcome | undefined> {
-  return inTransaction(db, async (within) => ((await store.beginRound(within)) ? work(within) : undefined))
+  return inTransaction(db, async (within) => {
+    if (!(await store.beginRound(within))) return undefined
+    await signAs(within, 'jobs.alarms')
+    return work(within)
+  })
 }
 
 /** Ends alarms of what was heard again, and of what is watched no longer. */
@@ -148,8 +154,8 @@ async function remind(db: Db, { now, rules }: Round): Promise<number> {
     const fields = { RemindedAt: now.toISOString() }
     await setForAll(
       db,
+      { kind: alarmForm, userId },
       some.map(({ id }) => ({ id, fields })),
-      userId,
     )
   }
   await tellAgain(db, unheard, now)

@@ -1,5 +1,5 @@
 import { alarmForm, alarmRuleForm } from '@farm/contract/alarms'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql, tryLockWithin } from '../../platform/db/index.ts'
 import { DOUBTFUL } from '../telemetry/index.ts'
 import type { Pair } from './pair.rules.ts'
 import type { GatewayState, Heard } from './silence.rules.ts'
@@ -8,14 +8,10 @@ const alarm = fieldsIn(alarmForm)
 const rules = fieldsIn(alarmRuleForm)
 
 const isBelieved = sql`t.flags & ${sql.lit(DOUBTFUL)} = 0`
-const LOCK_ROUND = 7_246_430
 
 /** For the rest of the transaction no other process goes its round; false where one does. */
 export async function beginRound(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(${LOCK_ROUND}) as "isFree"
-  `.execute(db)
-  return rows[0]?.isFree ?? false
+  return tryLockWithin(db, 'alarmRound')
 }
 
 /** Since when somebody has looked without a break, ms, and whether it is time for what is looked at once a minute. */

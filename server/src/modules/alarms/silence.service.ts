@@ -157,7 +157,7 @@ async function join(
   const count = await store.holdersOf(db, alarmId)
   const fields = { Devices: count, DeviceName: manyText(count) }
   const userId = raisings[0]?.rule.userId
-  if (userId !== undefined) await setForAll(db, [{ id: alarmId, fields }], userId)
+  if (userId !== undefined) await setForAll(db, { kind: alarmForm, userId }, [{ id: alarmId, fields }])
 }
 
 /** The open pairs of rules of silence that were heard again. */

@@ -1,6 +1,6 @@
 import { alarmRuleForm, checkAlarmRule } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
-import { faulty } from '@farm/contract/errors'
+import { refuseFaults } from '@farm/contract/errors'
 import { type DynamicData, checkRecord, readData } from '@farm/contract/forms'
 import { wallClock } from '../../platform/time/index.ts'
 import { type DeviceKey, devicesByNo } from '../devices/index.ts'
@@ -74,7 +74,7 @@ function checkedRule({ caller, scope }: Actor, sent: DynamicData): AlarmRule {
   const whole = { Name: '试算', Level: '高', Severity: '重要', ...sent }
   const data = readData(alarmRuleForm, whole)
   const faults = { ...checkRecord(alarmRuleForm.fields, whole), ...checkAlarmRule(data) }
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   const organPath = (scope.narrowed ?? scope.home).path
   return ruleOf({ id: '', userId: caller.user.Id, organPath, data })
 }

@@ -1,5 +1,5 @@
 import { type ClockData, areaFaults, missingProof } from '@farm/contract/clock'
-import { type Faults, faulty } from '@farm/contract/errors'
+import { type Faults, refuseFaults } from '@farm/contract/errors'
 import { type DynamicData, referred } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
@@ -36,7 +36,7 @@ export function settlePunchIn({ data: sent, before, refers, day }: PunchIn): Clo
     ...harvestFault(data, refers),
     ...missingProof(referred(refers, operationForm, data.Operation) ?? {}, data),
   }
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   return {
     Distance: distanceToPlots(data, refers),
     Step: stepOf(data, refers, day),
@@ -96,7 +96,9 @@ function planFault({ Plan, Enterprise }: ClockData, refers: Referred): Faults {
 }
 
 function placeFault(data: ClockData, refers: Referred): Faults {
-  const isForeign = placesOf(data, refers).some(({ Compony }) => Compony !== data.Enterprise)
+  // Of one that is gone nobody asks any more whose it was.
+  const owners = placesOf(data, refers).flatMap(({ Compony }) => Compony ?? [])
+  const isForeign = owners.some((owner) => owner !== data.Enterprise)
   return isForeign ? { Place: ['地块不属于所选企业'] } : {}
 }
 

@@ -6,7 +6,9 @@ import type { AddContext, EditContext, RecoverContext } from '../forms/index.ts'
 import { checkPunchIn, keptOf, overrideOf, tellForbidden, uncheckedOf } from '../input-checks/index.ts'
 import { keepGiven, keepUsedAsTold } from '../lots/index.ts'
 import { takePunchIn } from '../work-orders/index.ts'
-import { lookAtNew, mended } from './evidence.service.ts'
+import { lookAtNew, mended, verdictAfter } from './evidence.service.ts'
+import { keepForbidden, keepGround } from './once-forbidden.service.ts'
+import { standingOn } from './standing.service.ts'
 
 /**
  * What a phone hands in is looked at beside others; a new one for a work order is taken by that; what was reviewed is guarded; what
@@ -28,21 +30,34 @@ export async function beforeAdd(clock: Clock, context: AddContext<ClockData>) {
   const { data, caller, id } = context
   const seen = data.DeviceTime === undefined ? {} : await lookAtNew(clock, context)
   const occurTime = context.occurTime ?? clock.now().toISOString()
-  const found = await checked(clock, { ...context, occurTime, sent: data, by: caller.user.Id, id })
+  const ground = await standingOn(context.db, data)
+  const found = await checked(clock, {
+    ...context,
+    data: { ...data, ...ground },
+    occurTime,
+    sent: data,
+    by: caller.user.Id,
+    id,
+  })
   // What no phone handed in has no review, and begins none here.
   const review = 'Review' in seen && { Review: reviewOnceChecked(seen.Review, found.InputVerdict) }
-  return { data: { ...seen, ...found, ...review } }
+  return { data: { ...seen, ...ground, ...found, ...review } }
 }
 
 /** Likewise one that is moved to another work order; what stays where it is is not judged again. */
 export async function beforeEdit(clock: Clock, context: EditContext<ClockData>): Promise<ClockData> {
   if (context.data.WorkOrder !== context.before.WorkOrder) await take(clock, context, context.occurTime)
+  keepGround(context)
   await keepGiven(context.db, context)
   await keepUsedAsTold(context, context)
   const kept = await mended(context)
   const { before, data, occurTime, occurTimeBefore, caller } = context
   const isUsedOtherwise = USES.some((name) => !isSame(before[name], data[name])) || occurTime !== occurTimeBefore
-  return isUsedOtherwise ? { ...kept, ...(await checked(clock, { ...context, by: caller.user.Id })) } : kept
+  const ground = isUsedOtherwise ? await standingOn(context.db, data) : {}
+  const onGround = { ...context, data: { ...data, ...ground }, by: caller.user.Id }
+  const found = isUsedOtherwise ? await checked(clock, onGround) : {}
+  const { Review = data.Review } = kept
+  return { ...kept, ...ground, ...found, ...(await verdictAfter(context, Review)) }
 }
 
 /** What a check goes by: a change of anything else leaves it as it was made. */
@@ -70,12 +85,13 @@ async function checked(
   { db, scope, id, data, sent, before, occurTime, occurTimeBefore, by }: Checked,
 ): Promise<ClockData> {
   const check = await checkPunchIn(db, { id, data, before, zone, occurTime, occurTimeBefore })
-  if (!check) return { ...uncheckedOf(before, sent), HarvestFrom: undefined }
+  const edited = { before, by, now: now() }
+  if (!check) return { ...keepForbidden(uncheckedOf(before, sent), edited), HarvestFrom: undefined }
   const saving = { db, scope, userId: by, now: now(), sent, before, check }
   const doings = check.doings.filter(({ input }) => input === undefined)
   const word = await overrideOf(saving, { field: 'Place', doings })
   await tellForbidden(db, { id, data, by, check })
-  return { ...keptOf(check), HarvestFrom: check.uses.harvestFrom, ...word }
+  return { ...keepForbidden(keptOf(check), edited), HarvestFrom: check.uses.harvestFrom, ...word }
 }
 
 /** What was used and harvested meanwhile is seen as it is taken back; a harvest that falls into an interval by now stays in the bin. */

@@ -50,7 +50,9 @@ test('a colleague to whom it was not given does not know of it', async () => {
 
 test('who sees it and neither does nor manages it does not punch in for it', async () => {
   const made = await workOrder(farm, { ...people, managerA: people.managerA }, work)
-  expect(await faultOf(made, { who: managerA })).toEqual({ WorkOrder: ['“待派发”的工单不能打卡'] })
+  expect(await faultOf(made, { who: managerA })).toEqual({
+    WorkOrder: ['“待派发”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人'],
+  })
 })
 
 test('enterprise, plan and operation agree with the work order', async () => {
@@ -68,9 +70,13 @@ test('enterprise, plan and operation agree with the work order', async () => {
 test('what is not given out or closed takes none', async () => {
   const one = await order()
   done(await act(farm, managerA, one, '撤回', { note: '改派他人' }))
-  expect(await faultOf(one)).toEqual({ WorkOrder: ['“待派发”的工单不能打卡'] })
+  expect(await faultOf(one)).toEqual({
+    WorkOrder: ['“待派发”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人'],
+  })
   done(await act(farm, managerA, one, '关闭', { note: '下雨' }))
-  expect(await faultOf(one)).toEqual({ WorkOrder: ['“已关闭”的工单不能打卡'] })
+  expect(await faultOf(one)).toEqual({
+    WorkOrder: ['“已关闭”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人'],
+  })
 })
 
 test('only harvesting is punched in with a harvest', async () => {
@@ -127,7 +133,7 @@ test('what was done before it was handed in arrives later, what was done after d
   now = new Date('2026-11-21T06:00:00.000Z')
   expect((await punchIn(one, { occurTime: '2026-11-21T03:59:00.000Z' })).status).toBe(200)
   expect(await faultOf(one, { occurTime: '2026-11-21T04:00:00.000Z' })).toEqual({
-    WorkOrder: ['工单“待验收”，提交验收以后的打卡不能计入'],
+    WorkOrder: ['工单现在是“待验收”，提交验收以后的打卡不能计入，请换一张工单或不选工单'],
   })
   done(await act(farm, managerA, one, '验收通过'))
   expect((await punchIn(one, { occurTime: '2026-11-21T03:58:00.000Z' })).status).toBe(200)
@@ -179,7 +185,7 @@ test('a punch-in that comes to name a work order is taken by it; one that stays 
   expect((await edit(named, { Area: 2 })).status).toBe(200)
   const another = await add(farm, workerA, clockForm, { data: base })
   expect((await edit(another, { WorkOrder: one.Id })).error.fields).toEqual({
-    WorkOrder: ['“已关闭”的工单不能打卡'],
+    WorkOrder: ['“已关闭”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人'],
   })
 })
 
@@ -200,7 +206,11 @@ test('imported punch-ins begin their work orders, and those that none takes are 
   const row = (title: string) => ['甲合作社', title, '旋耕', '导入的']
   const file = await workbook([head, row('导入旋耕'), row('作废旋耕'), row('')])
   const { Id, Wrong, Added, Faults } = await checked(farm, admin, file, { formId: clockForm.id })
-  expect([Wrong, Added, Faults.map(({ Reason }) => Reason)]).toEqual([1, 2, ['“已关闭”的工单不能打卡']])
+  expect([Wrong, Added, Faults.map(({ Reason }) => Reason)]).toEqual([
+    1,
+    2,
+    ['“已关闭”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人'],
+  ])
   expect((await read(farm, managerA, open)).Data.Status).toBe('已派发')
   await written(farm, admin, Id, true)
   expect((await read(farm, managerA, open)).Data.Status).toBe('进行中')

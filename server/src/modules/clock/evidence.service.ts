@@ -1,4 +1,4 @@
-import { type ClockData, isOwnToMend } from '@farm/contract/clock'
+import { type ClockData, type Review, isOwnToMend } from '@farm/contract/clock'
 import { refusal } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import { metresBetween } from '@farm/contract/places'
@@ -55,4 +55,18 @@ export async function mended(context: EditContext<ClockData>): Promise<ClockData
   const suspicions = await suspicionsOf(db, { id, userId, occurTime, data })
   const known = { Suspicion: suspicions.join('\n') || undefined }
   return { ...review, ...known, ...gradeFields({ ...data, ...known }, occurTime) }
+}
+
+/**
+ * A verdict stands with what it judged: what waits for its review again has no reviewer, and a content that is brought back has the
+ * verdict that it had then, unless it is brought back by who may not review it.
+ */
+export async function verdictAfter(context: EditContext<ClockData>, review: Review | undefined): Promise<ClockData> {
+  const { db, scope, id, restored, userId, caller } = context
+  const isJudged = restored?.Review !== undefined && restored.Reviewer !== undefined && restored.Review !== '待审核'
+  if (isJudged && userId !== caller.user.Id && (await beyondReview(db, scope, [id])).length === 0) {
+    const { Review, ReviewNote, Reviewer, ReviewTime } = restored
+    return { Review, ReviewNote, Reviewer, ReviewTime }
+  }
+  return review === '待审核' ? { Reviewer: undefined, ReviewTime: undefined } : {}
 }

@@ -1,5 +1,5 @@
 import { clockCalls, clockForm, isSampled } from '@farm/contract/clock'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
 import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
@@ -169,6 +169,32 @@ test.each([
   expect(done(again)).toEqual(record)
 })
 
+test.each([
+  '+275760-09-13T00:00:00.000Z',
+  '-271821-04-20T00:00:00.000Z',
+  '9999-12-31T00:00:00.000Z',
+  '0001-01-01T00:00:00.000Z',
+])(
+  'a phone that shows %s counts as one that does not say its time, and its punch-in waits for a review',
+  async (deviceTime) => {
+    now = new Date(now.getTime() + 86_400_000)
+    const { record } = await phone({ deviceTime })
+    expect([record.OccurTime, record.Data.SaidTime]).toEqual([now.toISOString(), undefined])
+    expect([record.Data.ClockOffset, record.Data.Grade, record.Data.Review]).toEqual([undefined, 'B', '待审核'])
+  },
+)
+
+test('by a clock that is decades ahead nothing happens before 2000', async () => {
+  now = new Date(now.getTime() + 86_400_000)
+  const body = { FormId: clockForm.id, OccurTime: '1990-01-01T00:00:00.000Z' }
+  const Data = { Enterprise: enterpriseA.Id, Operation: operation.Id, DeviceTime: '1990-01-01T00:00:00.000Z' }
+  const answer = await farm.call(workerA, recordCalls.add, {
+    body: { ...body, Data },
+    deviceTime: '2070-01-01T00:00:00.000Z',
+  })
+  expect([answer.status, answer.error.fields]).toEqual([422, { OccurTime: ['发生的时间不能早于 2000 年'] }])
+})
+
 test('a time that has not been yet, sent by a clock that is right by now, is that of its arrival', async () => {
   now = new Date(now.getTime() + 86_400_000)
   const { record } = await phone({ occurTime: new Date(now.getTime() + 86_400_000).toISOString() })
@@ -268,6 +294,26 @@ test('what was approved its maker changes no more; who reviews may, and it is lo
   expect(done(await edit(managerA, record, { Note: '补一句' })).Data.Review).toBe('已通过')
   const again = await read(managerA, record)
   expect(done(await edit(managerA, again, { Area: 3 })).Data.Review).toBe('待审核')
+})
+
+test('a verdict stands with what it judged: changed it has no reviewer, brought back by who reviews it has its own again', async () => {
+  const { record } = await phone({ data: { Photos: [] } })
+  done(await review(managerA, [record], '已通过', '好'))
+  const approved = await read(managerA, record)
+  const verdict = { Review: '已通过', ReviewNote: '好', Reviewer: managerA.id, ReviewTime: approved.Data.ReviewTime }
+  expect(approved.Data).toMatchObject(verdict)
+  const changed = done(await edit(county, approved, { Area: 7 }))
+  expect([changed.Data.Review, changed.Data.Reviewer, changed.Data.ReviewTime]).toEqual([
+    '待审核',
+    undefined,
+    undefined,
+  ])
+  const restore = (who: Persona, { Id, UpdateTime }: WireRecord) =>
+    farm.call(who, careCalls.restore, { body: { Id, UpdateTime, Version: approved.UpdateTime } })
+  // Its maker may change it again, and gets no verdict with that.
+  const own = done(await restore(workerA, changed))
+  expect([own.Data.Area, own.Data.Review, own.Data.Reviewer]).toEqual([approved.Data.Area, '待审核', undefined])
+  expect(done(await restore(county, own)).Data).toMatchObject(verdict)
 })
 
 test('what changed since it was read is approved by nobody, nor what stands beside it', async () => {

@@ -1,12 +1,12 @@
 import { functionsFor } from '@farm/contract/access'
 import { type Verdict, clockForm, reviewStates, verdictFaults } from '@farm/contract/clock'
-import { faulty, forbidden, refusal } from '@farm/contract/errors'
+import { forbidden, refusal, refuseFaults } from '@farm/contract/errors'
 import { operationForm } from '@farm/contract/operations'
 import { formatMonthDay } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, formatMoment } from '../../platform/time/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
-import { changeableTogether, recordNames, setForAll } from '../forms/index.ts'
+import { changeableTogether, lastChanges, recordNames, setForAll, staleRefusal } from '../forms/index.ts'
 import { lockLotsOf, stopReturned, tellApproved } from '../lots/index.ts'
 import { tellAll, withdraw } from '../notices/index.ts'
 import { beyondReview } from './evidence.store.ts'
@@ -30,18 +30,18 @@ interface Sent {
 }
 
 /**
- * Reviews punch-ins of others as they were read, all or none; whoever made one that is returned is told why, and lots made of it are
- * held.
+ * Reviews punch-ins of others as they were read, all or none; whoever made one that is returned is notified with the reason, and lots made
+ * of it are held.
  */
 export async function review({ db, caller, scope, clock }: Reviewing, { Records, Review, Note }: Sent) {
   const faults = verdictFaults(Review, Note)
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   const now = clock.now()
   const isVoid = reviewStates.is(Review, 'void')
   const readTimes = new Map(Records.map(({ Id, UpdateTime }) => [Id, UpdateTime]))
   const ids = [...readTimes.keys()]
   const { kind, befores } = await changeableTogether({ db, caller, scope, now }, ids, 'edit')
-  if (isVoid) await lockLotsOf(db, ids)
+  if (isVoid || Review === '已通过') await lockLotsOf(db, ids)
   if (kind.id !== clockForm.id || befores.some((one) => one.isDeleted)) throw refusal('not-found', { what: '打卡' })
   if ((await beyondReview(db, scope, ids)).length > 0) throw forbidden(...functionsFor('clock.review'))
   const own = befores.filter(({ userId }) => userId === caller.user.Id)
@@ -50,26 +50,33 @@ export async function review({ db, caller, scope, clock }: Reviewing, { Records,
   const changed = befores.filter(({ data }) => data.Review !== Review || (data.ReviewNote ?? '') !== note)
   // What bears this verdict already was sent twice: its own time is the one of the first.
   const stale = changed.filter(({ id, updateTime }) => readTimes.get(id) !== updateTime)
-  if (stale.length > 0) throw staleRefusal(stale.length, ids.length)
+  if (stale.length > 0) throw await lateRefusal({ db, scope }, stale, ids.length)
   const fields = { Review, ReviewNote: note, Reviewer: caller.user.Id, ReviewTime: now.toISOString() }
   await setForAll(
     db,
+    { kind: clockForm, userId: caller.user.Id },
     changed.map(({ id }) => ({ id, fields })),
-    caller.user.Id,
   )
   await withdraw(db, ...changed.map(({ id, data }) => ({ id, data: { ...data, ...fields } })))
   const by = { db, userId: caller.user.Id, now }
   const harvests = changed.filter(({ data }) => Number(data.Harvest ?? 0) > 0).map(({ id }) => id)
   if (isVoid) {
     await tellReturned({ db, caller, scope, clock }, changed, note)
-    await stopReturned(by, harvests, note)
+    await stopReturned(by, harvests)
   }
   if (Review === '已通过') await tellApproved(by, harvests)
   return { Reviewed: ids.length }
 }
 
-function staleRefusal(count: number, of: number) {
-  return of === 1 ? refusal('form-data/stale') : refusal('form-data/many-stale', { count: String(count) })
+async function lateRefusal({ db, scope }: Pick<Reviewing, 'db' | 'scope'>, stale: readonly Stored[], of: number) {
+  const [first] = stale
+  if (first && of === 1) return staleRefusal(db, scope, first.id)
+  const changes = await lastChanges(
+    db,
+    scope,
+    stale.map(({ id }) => id),
+  )
+  return refusal('form-data/many-stale', { count: stale.length }, { changed: [...changes.values()] })
 }
 
 type Stored = Awaited<ReturnType<typeof changeableTogether>>['befores'][number]

@@ -1,4 +1,4 @@
-import { type DeviceData, GATEWAY_TYPE, deviceForm } from '@farm/contract/devices'
+import { type DeviceData, GATEWAY_TYPE } from '@farm/contract/devices'
 import { faulty } from '@farm/contract/errors'
 import type { DynamicData } from '@farm/contract/forms'
 
@@ -7,13 +7,10 @@ interface Settling {
   readonly refers: ReadonlyMap<string, { readonly data: DynamicData }>
 }
 
-/** What is read of the gateway that a device names. */
-export const readOfGateway = { [deviceForm.key]: ['Type'] }
-
 /** Only a gateway speaks for others. */
 export function settleDevice({ data, refers }: Settling): DeviceData {
   const gateway = data.Gateway === undefined ? undefined : refers.get(data.Gateway)
-  if (gateway && gateway.data.Type !== GATEWAY_TYPE) throw faulty({ Gateway: ['所选设备不是网关'] })
+  if (gateway && gateway.data.Type !== GATEWAY_TYPE) throw faulty({ Gateway: ['所选设备不是网关，请选择网关'] })
   return {}
 }
 

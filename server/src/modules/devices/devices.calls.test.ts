@@ -59,7 +59,7 @@ describe('a device is refused', () => {
     const gateway = await device('网关', { Type: '网关' })
     const behind = async (Gateway: string, more = {}) =>
       (await addBy(managerA, { ...data, ...more, Gateway })).error.fields
-    expect(await behind(probe.Id)).toEqual({ Gateway: ['所选设备不是网关'] })
+    expect(await behind(probe.Id)).toEqual({ Gateway: ['所选设备不是网关，请选择网关'] })
     expect(await behind(gateway.Id, { Type: '网关' })).toEqual({ Gateway: ['网关不能再接在别的网关下'] })
   })
 

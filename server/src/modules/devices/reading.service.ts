@@ -1,8 +1,8 @@
 import { forbiddenRight } from '@farm/contract/forms'
 import { type Door, type PlaceDevice, deviceForm, deviceStates, deviceTypeOf } from '@farm/contract/devices'
-import { found, refusal } from '@farm/contract/errors'
+import { found } from '@farm/contract/errors'
 import { placeForm } from '@farm/contract/places'
-import { MAX_PAGE_SIZE, readIds } from '@farm/contract/wire'
+import { MAX_PAGE_SIZE, wantedIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import type { Page, Scope, SeenKind } from '../access/index.ts'
 import { countsOf, listRecords, recordNames } from '../forms/index.ts'
@@ -24,12 +24,6 @@ export function devicesWithin(db: Db, scope: Scope, { page = 1, pageSize = SHOWN
   const wanted = ids === undefined ? undefined : wantedIds(ids)
   const limit = wanted ? MAX_PAGE_SIZE : pageSize
   return placeDevices(db, scope, { ids: wanted, limit, offset: wanted ? 0 : (page - 1) * limit })
-}
-
-function wantedIds(text: string): readonly string[] {
-  const ids = readIds(text)
-  if (ids) return ids
-  throw refusal('wire/parameter', {}, { fields: { ids: [`应为用逗号隔开的编号，最多 ${MAX_PAGE_SIZE} 个`] } })
 }
 
 /** The devices of a plot that the caller may see. */

@@ -1,5 +1,5 @@
 import { deviceForm } from '@farm/contract/devices'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, sql, tryLockWithin } from '../../platform/db/index.ts'
 import { type Watch, heartbeats } from './watch.rules.ts'
 
 const device = fieldsIn(deviceForm)
@@ -8,10 +8,7 @@ const WATCH = 'device-watch'
 
 /** For the rest of the transaction nobody else watches. False: somebody does. */
 export async function beginWatching(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext(${WATCH})) as "isFree"
-  `.execute(db)
-  return rows[0]?.isFree ?? false
+  return tryLockWithin(db, 'devices')
 }
 
 /** The watch as it was kept last. */

@@ -6,10 +6,10 @@ import {
   consultationStatus,
   whyNotConsult,
 } from '@farm/contract/diagnosis'
-import { faulty, refusal } from '@farm/contract/errors'
+import { faulty } from '@farm/contract/errors'
 import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
 import type { Page } from '../access/index.ts'
-import { changeableOf, getRecord, setDomainFields, setForAll } from '../forms/index.ts'
+import { changeableOf, getRecord, setDomainFields, setForAll, staleRefusal } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { factsOf } from './diagnosis.rules.ts'
 import { isWithinReply } from './diagnosis.store.ts'
@@ -25,8 +25,12 @@ export async function held(actor: Actor, id: string) {
 }
 
 /** Refuses what was read before it was changed by another device, where it says when that was. */
-export function refuseStale(readTime: string | undefined, before: { readonly updateTime: string }): void {
-  if (readTime !== undefined && readTime !== before.updateTime) throw refusal('form-data/stale')
+export async function refuseStale(
+  { db, scope }: Actor,
+  readTime: string | undefined,
+  before: { readonly id: string; readonly updateTime: string },
+): Promise<void> {
+  if (readTime !== undefined && readTime !== before.updateTime) throw await staleRefusal(db, scope, before.id)
 }
 
 /** Refuses what the state of a consultation does not allow, or whoever it is that asks for it. */
@@ -63,7 +67,7 @@ export async function closeConsultation(actor: Actor, sent: Closing): Promise<Pa
   const { state } = factsOf(before.data)
   if (state === 'closed' && (consulting.isAsker || consulting.isExpert)) return getRecord(db, scope, Id)
   refuseAct('关闭', { before, consulting })
-  refuseStale(UpdateTime, before)
+  await refuseStale(actor, UpdateTime, before)
   const closed = saidAt(actor, OccurTime, before)
   const said = Conclusion?.trim()
   const set = { Status: consultationStatus.closed, Closed: closed, ...(said && { Conclusion: said }) }
@@ -99,9 +103,9 @@ export async function handOver(actor: Actor, { Id, Expert, Reason, UpdateTime }:
   const { db, caller, scope, now, zone } = actor
   const { before, consulting } = await held(actor, Id)
   refuseAct('转交', { before, consulting })
-  refuseStale(UpdateTime, before)
+  await refuseStale(actor, UpdateTime, before)
   if (Reason.trim() === '') throw faulty({ Reason: ['请填写转交原因'] })
-  if (before.data.Expert === Expert) throw faulty({ Expert: ['会诊已在这位专家处'] })
+  if (before.data.Expert === Expert) throw faulty({ Expert: ['会诊已在这位专家处，请选择其他专家'] })
   const { HandOvers: handOvers = [], ExpertName = caller.user.RealName } = before.data
   if (handOvers.length >= MOST_HAND_OVERS) throw faulty({ Expert: [`最多转交 ${MOST_HAND_OVERS} 次，请直接回复`] })
   const to = await addressed(db, scope, Expert)
@@ -114,7 +118,7 @@ export async function handOver(actor: Actor, { Id, Expert, Reason, UpdateTime }:
     HandOvers: [...handOvers, row],
   }
   // Who hands it over may not see it any more, so nothing of it is answered.
-  await setForAll(db, [{ id: Id, fields: set }], caller.user.Id)
+  await setForAll(db, { kind: consultationForm, userId: caller.user.Id }, [{ id: Id, fields: set }])
   await tellExperts(db, '转交会诊', { id: Id, data: { ...before.data, ...set }, by: caller.user.Id, zone })
 }
 
@@ -129,6 +133,6 @@ interface Rated {
 export async function rate(actor: Actor, { Id, Rating, Note, UpdateTime }: Rated): Promise<Page> {
   const { before, consulting } = await held(actor, Id)
   refuseAct('评价', { before, consulting })
-  refuseStale(UpdateTime, before)
+  await refuseStale(actor, UpdateTime, before)
   return written(actor, before, { Rating, RatingNote: Note?.trim() || undefined })
 }

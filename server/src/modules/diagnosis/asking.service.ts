@@ -39,7 +39,7 @@ export async function ask(actor: Actor & Pick<Adder, 'deviceTime'>, sent: Asked)
   const isOwned = !isEmpty(sent.Data.Enterprise)
   const Enterprise = isOwned ? undefined : await ownerOf(actor.db, actor.scope, readData(consultationForm, sent.Data))
   const Data = Enterprise === undefined ? sent.Data : { ...sent.Data, Enterprise }
-  return addRecord(actor, { ...sent, FormId: consultationForm.id, Data })
+  return addRecord(actor, { ...sent, FormId: consultationForm.id, Data, isEntered: true })
 }
 
 /** A plot says whose it is where the question does not. */

@@ -315,7 +315,10 @@ describe('the question', () => {
     expect(await fieldsAtFault(edit(managerA, made))).toEqual([422, { Status: ['只有提问人可以编辑'] }])
     expect(done(await edit(asker, made)).Data.Title).toBe('番茄卷叶')
     const replied = done(await reply(vegetables, made))
-    expect(await fieldsAtFault(edit(asker, replied, '番茄萎蔫'))).toEqual([422, { Status: ['“已回复”的会诊不能编辑'] }])
+    expect(await fieldsAtFault(edit(asker, replied, '番茄萎蔫'))).toEqual([
+      422,
+      { Status: ['会诊现在是“已回复”，不能编辑，请刷新后再看'] },
+    ])
   })
 
   test('goes to another expert when that is changed', async () => {
@@ -352,7 +355,7 @@ describe('handing over', () => {
     const made = await ask(farm, asker, { Expert: cards.vegetableExpert })
     expect(await fieldsAtFault(handOver(vegetables, made, cards.vegetableExpert))).toEqual([
       422,
-      { Expert: ['会诊已在这位专家处'] },
+      { Expert: ['会诊已在这位专家处，请选择其他专家'] },
     ])
     expect((await handOver(vegetables, made, cards.offlineExpert)).status).toBe(422)
     expect((await handOver(asker, made, cards.fruitExpert)).status).toBe(403)
@@ -390,16 +393,22 @@ describe('rating', () => {
 
 describe('a prescription', () => {
   const Due = '2026-11-22T10:00:00.000Z'
-  const carryOut = (who: Persona, { Id }: { readonly Id: string }, Reply = 'k1') =>
-    farm.call(who, diagnosisCalls.prescribe, { body: { Id, Reply, Operation: work.feeding.Id, Due } })
+  const carryOut = (who: Persona, { Id }: { readonly Id: string }, Reply = 'k1', more: object = {}) =>
+    farm.call(who, diagnosisCalls.prescribe, { body: { Id, Reply, Operation: work.feeding.Id, Due, ...more } })
 
   test('becomes one work order that waits to be given out, however often it is asked for', async () => {
     const made = await ask(farm, managerA, { Place: work.plot.Id, Crops: work.crop.Id })
     const Prescription = [{ Input: mancozeb.Id, Dose: 0.15, Unit: '公斤' as const, Note: '叶面喷施' }]
     done(await reply(vegetables, made, { Key: 'k1', Prescription }))
     expect((await carryOut(vegetables, made)).status).toBe(403)
-    expect(await fieldsAtFault(carryOut(managerA, made, 'k9'))).toEqual([422, { Reply: ['这条回复没有处方'] }])
-    const { Id } = done(await carryOut(managerA, made))
+    expect(await fieldsAtFault(carryOut(managerA, made, 'k9'))).toEqual([
+      422,
+      { Reply: ['这条回复没有处方，请选择有处方的回复'] },
+    ])
+    const late = { Due: '2020-01-01T00:00:00.000Z' }
+    expect((await carryOut(managerA, made, 'k1', late)).error.code).toBe('work-orders/past-due')
+    const sure = { ...late, Confirmed: ['work-orders/past-due'] }
+    const { Id } = done(await carryOut(managerA, made, 'k1', sure))
     expect(done(await carryOut(managerA, made)).Id).toBe(Id)
     const order = await read(farm, managerA, { Id })
     expect(order.Data).toMatchObject({
@@ -409,7 +418,7 @@ describe('a prescription', () => {
       Enterprise: enterpriseA.Id,
       Place: [work.plot.Id],
       Inputs: [{ Input: mancozeb.Id, Amount: 1.8, Unit: '公斤' }],
-      Due,
+      ...late,
     })
     expect((await read(farm, managerA, made)).Data.Replies).toMatchObject([{ Key: 'k1', WorkOrder: Id }])
   })

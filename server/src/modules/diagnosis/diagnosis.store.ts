@@ -2,6 +2,7 @@ import { type ClockData, clockForm } from '@farm/contract/clock'
 import { type ConsultationData, consultationForm, expertForm } from '@farm/contract/diagnosis'
 import type { DataOf } from '@farm/contract/forms'
 import { type Db, type RawBuilder, type Unread, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
+import { originsSql } from '../ground/index.ts'
 import { type Scope, type SeenKind, branchOf, readable, writable } from '../access/index.ts'
 
 const consultation = fieldsIn(consultationForm)
@@ -50,7 +51,7 @@ interface OnPlot {
   readonly most: number
 }
 
-/** What was punched in on a plot within a time, of what the scope may read; the latest first. */
+/** What was punched in on the ground of a plot within a time, of what the scope may read; the latest first. */
 export async function operationsOn(
   db: Db,
   scope: Scope,
@@ -59,9 +60,13 @@ export async function operationsOn(
 ): Promise<readonly OperationRow[]> {
   const { rows } = await sql<Unread<OperationRow>>`
     select to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, r.data
-      from record r
-     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and (r.data->${punchIn.Place}) ? ${place}
-       and r.occur_time > ${from.toISOString()} and r.occur_time <= ${to.toISOString()} and ${readable(scope, kind, 'r')}
+      from (
+        select distinct r.id from ${originsSql(sql`${place}::uuid`)} g
+          join record r on r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and (r.data->${punchIn.Place}) ? g.plot
+           and r.occur_time between g.since and g.until
+           and r.occur_time > ${from.toISOString()} and r.occur_time <= ${to.toISOString()}) found
+      join record r on r.id = found.id
+     where ${readable(scope, kind, 'r')}
      order by r.occur_time desc, r.id
      limit ${most}
   `.execute(db)

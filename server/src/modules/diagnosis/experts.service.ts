@@ -44,3 +44,13 @@ export async function addressed(db: Db, scope: Scope, expertId: string | undefin
   if (expert.userId === null) throw faulty({ Expert: ['这位专家还没有账号，不能在系统中回复，请另选一位'] })
   return { Experts: [expert.userId], ExpertName: expert.data.RealName ?? '' }
 }
+
+/** The expert whose account it is, among those that the caller sees. */
+export async function expertOfAccount(
+  db: Db,
+  scope: Scope,
+  accountId: string,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+  const expert = (await expertsOf(db, scope)).find(({ userId }) => userId === accountId)
+  return expert && { id: expert.id, name: expert.data.RealName ?? '' }
+}

@@ -1,5 +1,5 @@
 import { type ConsultationData, type PrescriptionRow, answerDue, consultationStatus } from '@farm/contract/diagnosis'
-import { faulty } from '@farm/contract/errors'
+import { faulty, refuseFaults } from '@farm/contract/errors'
 import { roundTo } from '@farm/contract/values'
 import { wallClock } from '../../platform/time/index.ts'
 import type { Page } from '../access/index.ts'
@@ -37,7 +37,7 @@ export async function addReply(actor: Actor, sent: Reply): Promise<Page> {
   if (isSentAlready(before.data, { key: sent.Key, text: sent.Text, ...user })) return getRecord(db, scope, sent.Id)
   refuseAct(kind, { before, consulting })
   if (kind === '追问' && sent.Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
-  refuse(replyFaults(before.data, { text: sent.Text, key: sent.Key, userId: user.userId }))
+  refuseFaults(replyFaults(before.data, { text: sent.Text, key: sent.Key, userId: user.userId }))
   const time = saidAt(actor, sent.OccurTime, before)
   const { Replies = [], Prescriptions = [] } = before.data
   const key = sent.Key ?? nextKey(Replies)
@@ -57,10 +57,6 @@ export async function addReply(actor: Actor, sent: Reply): Promise<Page> {
   if (kind === '追问') await tellExperts(db, '会诊追问', happened)
   else await tellAsker(db, happened, { asker: before.userId, what: '会诊有回复', text: sent.Text, key })
   return page
-}
-
-function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
-  if (Object.keys(faults).length > 0) throw faulty(faults)
 }
 
 /** What is closed is open again by a reply. */
@@ -125,8 +121,8 @@ export async function editReply(
   const reply = Replies.find((row) => row.Key === Key)
   if (!reply) throw faulty({ Key: ['没有这条回复，请刷新后再试'] })
   if (reply.User !== actor.caller.user.Id) throw faulty({ Key: ['只能修改自己的回复'] })
-  if (factsOf(data).state === 'closed') throw faulty({ Status: ['“关闭”的会诊不能修改回复'] })
-  refuseStale(UpdateTime, before)
+  if (factsOf(data).state === 'closed') throw faulty({ Status: ['会诊已关闭，不能修改回复，请另写一条回复'] })
+  await refuseStale(actor, UpdateTime, before)
   if (Text.trim() === '') throw faulty({ Text: ['请填写回复内容'] })
   if (reply.Kind === '追问' && Prescription?.length) throw faulty({ Prescription: ['只有专家可以开处方'] })
   if (reply.WorkOrder !== undefined && Prescription) throw faulty({ Prescription: ['处方已生成工单，请另写一条回复'] })

@@ -21,13 +21,13 @@ export async function assign(actor: Actor & { readonly zone: string }, { Ids, Pe
   }
   for (const { data, occurTime } of befores) {
     if (data.Kind !== '陌生') throw faulty({ Ids: ['只能指认陌生人脸'] })
-    if (data.Enterprise !== consent.enterprise) throw faulty({ Person: ['所选的人不属于这家企业'] })
+    if (data.Enterprise !== consent.enterprise) throw faulty({ Person: ['所选的人不属于这家企业，请换一个人'] })
     const { day } = wallClock(new Date(occurTime), zone)
     if (day < consent.since) throw faulty({ Person: [`所选的人在 ${consent.since} 才同意，不能指认之前的记录`] })
   }
   const fields = { Person, AssignedBy: caller.user.Id, AssignedAt: now.toISOString() }
   const changes = befores.map(({ id }) => ({ id, fields }))
-  await setForAll(db, changes, caller.user.Id)
+  await setForAll(db, { kind: faceEventForm, userId: caller.user.Id }, changes)
   await forgetFormerPersons(
     db,
     changes.map(({ id }) => id),
@@ -38,6 +38,6 @@ export async function assign(actor: Actor & { readonly zone: string }, { Ids, Pe
 async function consentOfSeen({ db, scope }: Actor, person: string) {
   await getRecord(db, scope, person)
   const consent = await consentOf(db, person)
-  if (!consent) throw faulty({ Person: ['所选的人没有有效的同意'] })
+  if (!consent) throw faulty({ Person: ['所选的人没有有效的同意，请先登记同意'] })
   return consent
 }

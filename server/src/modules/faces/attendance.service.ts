@@ -45,7 +45,8 @@ export async function attendance(reader: Reader, { page = 1, ...asked }: Asked &
 export function daysOf({ zone }: Pick<Reader, 'zone'>, { from, to = from }: Asked): store.Days {
   if (!isDay(from)) throw faulty({ from: [`开始日期${NO_DAY_TEXT}`] })
   if (!isDay(to) || to < from) throw faulty({ to: ['结束日期不能早于开始日期'] })
-  if (daysBetween(from, to) > MAX_ATTENDANCE_DAYS) throw faulty({ to: [`一次最多 ${MAX_ATTENDANCE_DAYS} 天`] })
+  if (daysBetween(from, to) > MAX_ATTENDANCE_DAYS)
+    throw faulty({ to: [`一次最多查 ${MAX_ATTENDANCE_DAYS} 天，请缩短时间`] })
   const moment = makeMoments(zone)
   return { from, to, begin: moment(from, '00:00'), end: moment(nextDay(to), '00:00'), zone }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
 import { type AnswerOf } from '@farm/contract/wire'
 import { faceCalls, faceEventForm, facePersonForm } from '@farm/contract/faces'
-import { type DataOf, careCalls, recordCalls } from '@farm/contract/forms'
+import { type DataOf, careCalls, readData, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { afterAll, describe, expect, test } from 'vitest'
 import { consentOf, passedFace } from '../../app/testing/faces.ts'
@@ -51,7 +51,7 @@ async function passed(occurTime: string, data: Readonly<Record<string, unknown>>
   }
   return { id, photo }
 }
-const known = (Person: string, more = {}) => ({ Kind: '已识别', Person, ...more })
+const known = (Person: string, more = {}) => ({ Kind: '已识别' as const, Person, ...more })
 const read = async (id: string, who: Persona = managerA) =>
   done(await farm.call(who, recordCalls.get, { query: { id } }))
 const isOnDisk = (bytes: Buffer) => {
@@ -250,7 +250,12 @@ describe('attendance', async () => {
     const { enterpriseB } = people
     const there = { organPath: enterpriseB.Organ.Path, userId: workerA.id, occurTime: '2026-11-17T03:00:00Z' }
     const data = known(wang.Id, { Enterprise: enterpriseB.Id })
-    const stray = { ...there, organPath, id: newId(), data: { ...wang.Data, Name: '戊迁', Enterprise: enterpriseB.Id } }
+    const stray = {
+      ...there,
+      organPath,
+      id: newId(),
+      data: { ...readData(facePersonForm, wang.Data), Name: '戊迁', Enterprise: enterpriseB.Id },
+    }
     await passedFace(farm, { ...there, userId: managerB.id, data })
     await db.transaction().execute(async (within) => {
       await addForAll(within, { kind: clockForm, day }, [

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@farm/contract/values'
 import { faceEventForm } from '@farm/contract/faces'
 import { refusal } from '@farm/contract/errors'
+import type { DataOf } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { newId } from '../../platform/ids/index.ts'
@@ -51,7 +52,7 @@ async function keep({ files }: Means, db: Db, device: DeviceKey, { message, day,
   if (userId === undefined) throw refusal('not-found', { what: '设备' })
   const { eventId, time, direction, score, snapshot } = message
   const [id, photo] = [newId(), newId()]
-  const data = {
+  const data: DataOf<typeof faceEventForm> = {
     EventId: eventId,
     Kind: person === undefined ? '陌生' : '已识别',
     ...(person !== undefined && { Person: person }),

@@ -47,8 +47,8 @@ export async function withdraw(actor: Actor, { Id, Note = '' }: Withdrawal): Pro
     WithdrawnAt: now.toISOString(),
     WithdrawnBy: caller.user.Id,
     ...(note !== '' && { WithdrawNote: note }),
-  }
-  await setForAll(db, [{ id: Id, fields }], caller.user.Id)
+  } as const
+  await setForAll(db, { kind: facePersonForm, userId: caller.user.Id }, [{ id: Id, fields }])
   await dropMarks(db, Id)
   await releaseUnique(db, [Id])
   const Photos = await forgetFormerly(db, Id)

@@ -6,7 +6,7 @@ import { type PlanData, planForm } from '@farm/contract/plans'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { namesOfReferred, wholeData } from '../forms/index.ts'
+import { namesIn, wholeData } from '../forms/index.ts'
 import { plansSeen } from './orders.service.ts'
 import * as store from './orders.store.ts'
 import { kilogrammesOf, productsOf } from './standing.service.ts'
@@ -18,9 +18,8 @@ export async function fulfilment(db: Db, scope: Scope, id: string) {
   const serving = await store.servingPlans(db, [id])
   const plans = await plansOf(db, scope, serving)
   const { Lines = [] } = data
-  const ids = [...new Set(productsOf(data))]
-  const named = ids.length === 0 ? [] : await namesOfReferred(db, scope, cropForm.key, ids)
-  const names = new Map(named.map((one) => [one.id, one.name]))
+  const ordered = productsOf(data).map((crop) => ({ record: id, id: crop }))
+  const names = await namesIn(db, scope, cropForm.key, ordered)
   // How far an order is counts what all plans brought; who may not see that is told of their own.
   const counted = Object.hasOwn(kind.fields, 'Fulfilled') ? serving : serving.filter((plan) => plans.has(plan.id))
   return {
@@ -28,7 +27,7 @@ export async function fulfilment(db: Db, scope: Scope, id: string) {
       const own = counted.filter((plan) => plan.line === Key)
       return {
         Key,
-        Crop: referred(Crops, names.get(Crops)),
+        Crop: referred(Crops, names(id, Crops)),
         Ordered: kilogrammesOf(line),
         Harvested: roundTo(
           own.reduce((sum, { harvest }) => sum + harvest, 0),

@@ -161,7 +161,7 @@ describe('what a plan serves', () => {
     ])
     expect(await fieldsAtFault(edit(made, { Enterprise: enterpriseB.Id }, admin))).toEqual([
       422,
-      { Enterprise: ['计划“春茬番茄”对应这个订单，不能更换企业'] },
+      { Enterprise: ['订单不能更换企业，它的编号属于原来的企业；请给另一家企业新增订单'] },
     ])
   })
 

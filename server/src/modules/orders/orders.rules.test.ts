@@ -1,30 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import { endedFault, movedTo, servedFaults, touchesPlans } from './orders.rules.ts'
+import { endedFault, enterpriseFault, movedTo, servedFaults, touchesPlans } from './orders.rules.ts'
 
 const line = (Key: string, Crops: string) => ({ Key, Crops })
 const order = { Enterprise: 'shiqiao', Lines: [line('k1', 'tomato'), line('k2', 'melon')] }
 const serving = { line: 'k1', crop: 'tomato', name: '春茬' }
 
+test('an order keeps its enterprise, and its number with it', () => {
+  expect(Object.keys(enterpriseFault(order, { ...order, Enterprise: 'nanshan' }))).toEqual(['Enterprise'])
+  expect(enterpriseFault(order, { ...order, Note: '加急' })).toEqual({})
+})
+
 describe('what plans serve', () => {
   test.each([
-    ['another enterprise', { Enterprise: 'nanshan' }, { Enterprise: ['计划“春茬”对应这个订单，不能更换企业'] }],
     ['a line less', { Lines: [line('k2', 'melon')] }, { Lines: ['计划“春茬”对应删去的一行，请先修改计划'] }],
     ['no lines', { Lines: undefined }, { Lines: ['计划“春茬”对应删去的一行，请先修改计划'] }],
     ['another product', { Lines: [line('k1', 'melon')] }, { 'Lines.0.Crops': ['计划“春茬”对应这一行，不能更换产品'] }],
   ])('does not bear %s', (_, change, faults) => {
     const data = { ...order, ...change }
     expect(touchesPlans(order, data)).toBe(true)
-    expect(servedFaults(order, data, [serving])).toEqual(faults)
-    expect(servedFaults(order, data, [])).toEqual({})
+    expect(servedFaults(data, [serving])).toEqual(faults)
+    expect(servedFaults(data, [])).toEqual({})
   })
 
   test('does not name a plan to whom it is kept from', () => {
-    const faults = servedFaults(order, { ...order, Lines: [] }, [{ ...serving, name: undefined }])
+    const faults = servedFaults({ ...order, Lines: [] }, [{ ...serving, name: undefined }])
     expect(faults).toEqual({ Lines: ['有计划对应删去的一行，请先修改计划'] })
   })
 
   test('bears lines in another order and without those that nobody plans for', () => {
-    expect(servedFaults(order, { ...order, Lines: [line('k3', 'melon'), line('k1', 'tomato')] }, [serving])).toEqual({})
+    expect(servedFaults({ ...order, Lines: [line('k3', 'melon'), line('k1', 'tomato')] }, [serving])).toEqual({})
   })
 
   test('is not touched by anything else', () => expect(touchesPlans(order, { ...order, Note: '加急' })).toBe(false))

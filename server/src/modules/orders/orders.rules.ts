@@ -23,16 +23,19 @@ export function endedFault(before: OrderData, data: OrderData): Faults {
   return isOther ? { Status: [`“${status}”的订单只能修改备注`] } : {}
 }
 
-/** Whether a change touches what plans go by. */
-export function touchesPlans(before: OrderData, data: OrderData): boolean {
-  return !isSame(before.Enterprise, data.Enterprise) || !isSame(before.Lines, data.Lines)
+/** An order keeps its enterprise: its number counts among those of that one. */
+export function enterpriseFault(before: OrderData, data: OrderData): Faults {
+  if (before.Enterprise === undefined || isSame(before.Enterprise, data.Enterprise)) return {}
+  return { Enterprise: ['订单不能更换企业，它的编号属于原来的企业；请给另一家企业新增订单'] }
 }
 
-/** What plans serve stays: the line, what it asks for, and whose order it is. */
-export function servedFaults(before: OrderData, data: OrderData, serving: readonly Serving[]): Faults {
-  const [first] = serving
-  if (!first) return {}
-  if (!isSame(before.Enterprise, data.Enterprise)) return { Enterprise: [`${nameOf(first)}对应这个订单，不能更换企业`] }
+/** Whether a change touches what plans go by. */
+export function touchesPlans(before: OrderData, data: OrderData): boolean {
+  return !isSame(before.Lines, data.Lines)
+}
+
+/** What plans serve stays: the line, and what it asks for. */
+export function servedFaults(data: OrderData, serving: readonly Serving[]): Faults {
   const { Lines = [] } = data
   const removed = serving.find(({ line }) => !Lines.some(({ Key }) => Key === line))
   if (removed) return { Lines: [`${nameOf(removed)}对应删去的一行，请先修改计划`] }

@@ -1,4 +1,4 @@
-import { faulty } from '@farm/contract/errors'
+import { refuseFaults } from '@farm/contract/errors'
 import { type OrderData, type OrderStatus, orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
@@ -24,18 +24,15 @@ export async function beginOrder(): Promise<Settled<OrderData>> {
 
 /** What is over stays as it is, and so does what plans serve. */
 export async function refuseEdit({ db, scope, id, before, data }: EditContext<OrderData>): Promise<void> {
-  refuse(rules.endedFault(before, data))
+  refuseFaults(rules.endedFault(before, data))
+  refuseFaults(rules.enterpriseFault(before, data))
   if (!rules.touchesPlans(before, data)) return
   const serving = await servingPlans(db, [id])
   const kind = plansSeen(scope)
   const ids = serving.map((plan) => plan.id)
   const seen = new Set(kind ? (await seenPlans(db, scope, kind, ids)).map((plan) => plan.id) : [])
   const named = serving.map((plan) => ({ ...plan, name: seen.has(plan.id) ? plan.name : undefined }))
-  refuse(rules.servedFaults(before, data, named))
-}
-
-function refuse(faults: Readonly<Record<string, readonly string[]>>): void {
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(rules.servedFaults(data, named))
 }
 
 /** The form of plans where the person may see which order they serve. */

@@ -3,7 +3,7 @@ import { cropForm } from '@farm/contract/crops'
 import { delayBands, planForm, progressBands } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
-import { type CountRow, countsOf, recordNames } from '../forms/index.ts'
+import { type CountRow, countsOf, namesOfAll } from '../forms/index.ts'
 import { type Standing, standings } from './figures.store.ts'
 import { type Counted, together, toldGroup, toldSums, withRest } from './figures.rules.ts'
 
@@ -16,10 +16,10 @@ export async function planFigures(db: Db, scope: Scope) {
   const counted = (dimension: Dimension) => countedBy(asker, dimension, standing)
   const byCrop = await counted('StatusCrops')
   const all = together(byCrop)
-  const names = await recordNames(
+  const names = await namesOfAll(
     db,
     scope,
-    cropForm,
+    cropForm.key,
     byCrop.map(({ key }) => key),
   )
   const byDelay = inOrder(withRest(await counted('StatusDelay'), all), delayBands)

@@ -5,7 +5,7 @@ import { inputForm } from '@farm/contract/inputs'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
-import { namesOfReferred, wholeData } from '../forms/index.ts'
+import { namesOfAll, wholeData } from '../forms/index.ts'
 import { inputNeeds, plannedAmounts } from './inputs.rules.ts'
 import { type UsedInput, usedInputs } from './inputs.store.ts'
 
@@ -14,9 +14,8 @@ export async function planInputs(db: Db, scope: Scope, id: string) {
   const kind = found(viewedKind(scope, planForm), '计划')
   const held = found(await wholeData(db, scope, kind, id), '计划')
   const needs = inputNeeds(plannedAmounts(readData(planForm, seenPart(kind, held))), await usedFor(db, scope, id))
-  const ids = [...new Set(needs.map(({ input }) => input))]
-  const named = ids.length === 0 ? [] : await namesOfReferred(db, scope, inputForm.key, ids)
-  const names = new Map(named.map((one) => [one.id, one.name]))
+  const ids = needs.map(({ input }) => input)
+  const names = await namesOfAll(db, scope, inputForm.key, ids)
   return needs.map(({ input, unit, planned, used }) => {
     const name = names.get(input)
     return { Input: { Id: input, ...(name && { Name: name }) }, Unit: unit, Planned: planned, Used: used }

@@ -40,20 +40,24 @@ async function toldOverlaps(db: Db, scope: Scope, ground: Ground): Promise<Overl
 
 const MOST_NAMED = 3
 
-/** Refuses a plan on plots that others have at the same time, until that is confirmed. */
-export async function refuseOverlaps({
-  db,
-  scope,
-  id,
-  data,
-}: AddContext<PlanData> | EditContext<PlanData>): Promise<void> {
-  if (data.OverlapConfirmed === true || planStates.is(data.Status, 'ended')) return
-  const found = await toldOverlaps(db, scope, { ...groundOf(data), except: id })
+/** Asks about other plans on the plots of a plan at its time, unless it stood beside each of them on these plots before. */
+export async function askOverlaps(context: AddContext<PlanData> | EditContext<PlanData>): Promise<void> {
+  const { db, scope, id, data, ask, forget } = context
+  if (planStates.is(data.Status, 'ended')) return
+  const besideOf = (plan: PlanData) => toldOverlaps(db, scope, { ...groundOf(plan), except: id })
+  const found = await besideOf(data)
+  if (found.length > 0 && 'before' in context && isWithin(found, await besideOf(context.before))) return
+  forget('plans/overlap')
   if (found.length === 0) return
   const names = found.slice(0, MOST_NAMED).map(({ Name }) => `“${Name}”`)
   const plans = `${names.join('、')}${found.length > names.length ? ` 等 ${found.length} 个` : ''}`
-  const fields = { OverlapConfirmed: ['请确认与其他计划重叠'] }
-  throw refusal('plans/overlap', { plans }, { fields, overlaps: found })
+  ask('plans/overlap', 'Place', { plans })
+}
+
+function isWithin(found: readonly Overlap[], known: readonly Overlap[]): boolean {
+  const pairs = (all: readonly Overlap[]) => all.flatMap(({ Id, Place }) => Place.map((place) => `${Id} ${place.Id}`))
+  const before = new Set(pairs(known))
+  return pairs(found).every((pair) => before.has(pair))
 }
 
 function groundOf({ Place = [], StartDate = '', EndDate = '' }: PlanData): Ground {

@@ -1,4 +1,4 @@
-import { type DataOf, type WireRecord, readData, recordCalls } from '@farm/contract/forms'
+import { type DataOf, type WireRecord, careCalls, readData, recordCalls } from '@farm/contract/forms'
 import { orderCalls, orderForm } from '@farm/contract/orders'
 import { planCalls, planForm, stepsIn } from '@farm/contract/plans'
 import { standardCalls, standardForm } from '@farm/contract/standards'
@@ -19,8 +19,11 @@ afterAll(farm.close)
 const { admin, county, managerA, managerB, managerOfA1, workerA, enterpriseA, enterpriseB } = people
 const { plough, water, pick, urea, plan, running, change, edit, step, plot, get, punchIn } = season
 
-const addPlan = async (more: Parameters<typeof season.data>[0]) =>
-  farm.call(managerA, recordCalls.add, { body: { FormId: planForm.id, Data: await season.data(more) } })
+const addPlan = async (more: Parameters<typeof season.data>[0], along: object = {}) =>
+  farm.call(managerA, recordCalls.add, { body: { FormId: planForm.id, Data: await season.data(more), ...along } })
+const sure = { Confirmed: ['plans/overlap'] }
+const editSure = ({ Id, UpdateTime }: WireRecord, Data: object) =>
+  farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data }, ...sure } })
 
 describe('a plan that is added', () => {
   test('is a draft until somebody starts it', async () => {
@@ -65,12 +68,14 @@ describe('a plan that is added', () => {
     const theirs = await move(await standard(managerB, enterpriseB.Organ.Id), '现行')
     const foreign = { FormId: planForm.id, Data: await season.data({ Standard: theirs.Id }) }
     const refused = await farm.call(county, recordCalls.add, { body: foreign })
-    expect(refused.error.fields).toEqual({ Standard: ['技术规程不是这家企业或其上级的'] })
+    expect(refused.error.fields).toEqual({ Standard: ['技术规程不是这家企业或其上级的，请换一个'] })
     const lent = await move(await standard(admin, county.organId), '现行')
     const made = await addPlan({ Standard: lent.Id })
     expect(made.status).toBe(200)
     await move(lent, '已废止')
-    expect((await addPlan({ Standard: lent.Id })).error.fields).toEqual({ Standard: ['技术规程不是现行的'] })
+    expect((await addPlan({ Standard: lent.Id })).error.fields).toEqual({
+      Standard: ['技术规程不是现行的，请选择现行的版本'],
+    })
     // What was in force when the plan was made stays.
     const elsewhere = { Place: [(await plot('别处')).Id] }
     expect((await edit(made.data, elsewhere)).status).toBe(200)
@@ -106,45 +111,53 @@ describe('plans on one plot at one time', () => {
   const overlaps = (who: typeof managerA, place: WireRecord, more: object = {}) =>
     farm.call(who, planCalls.overlaps, { query: { place: place.Id, from: '2026-03-31', to: '2026-04-30', ...more } })
 
-  test('are refused until that is confirmed, and the others are named', async () => {
+  test('are asked about, by the names of the others', async () => {
     const east = await plot('东一')
-    const first = await plan({ Name: '头茬', Place: [east.Id] })
+    await plan({ Name: '头茬', Place: [east.Id] })
     const later = { Name: '二茬', Place: [east.Id], StartDate: '2026-03-31', EndDate: '2026-05-31' }
     const { status, error } = await addPlan(later)
-    expect([status, error.code]).toEqual([422, 'plans/overlap'])
-    expect(error.errors).toEqual(['同一地块在这段时间已有其他计划：“头茬”。请核对，确认后再保存'])
-    expect(error.fields).toEqual({ OverlapConfirmed: ['请确认与其他计划重叠'] })
-    const told = { Id: first.Id, Name: '头茬', Status: '草稿', StartDate: '2026-03-01', EndDate: '2026-03-31' }
-    expect(error.overlaps).toEqual([{ ...told, Place: [{ Id: east.Id, Name: '东一' }] }])
-    expect((await addPlan({ ...later, OverlapConfirmed: true })).status).toBe(200)
-    expect((await addPlan({ ...later, StartDate: '2026-06-01', EndDate: '2026-06-30' })).status).toBe(200)
+    const text = '同一地块在这段时间已有其他计划：“头茬”。请核对地块和日期，确实要同时安排的请确认'
+    expect([status, error]).toMatchObject([409, { code: 'plans/overlap', errors: [text], fields: { Place: [text] } }])
+    expect(error.confirm).toEqual([{ code: 'plans/overlap', text, field: 'Place' }])
+    expect(done(await addPlan(later, sure)).Data.Confirmed).toEqual(['与其他计划重叠'])
+    const june = { ...later, StartDate: '2026-06-01', EndDate: '2026-06-30' }
+    expect(done(await addPlan(june, sure)).Data).not.toHaveProperty('Confirmed')
   })
 
   test('are looked at again when plots or days change, and not with every edit', async () => {
     const east = await plot('东二')
     await plan({ Name: '头茬', Place: [east.Id] })
-    const april = { Place: [east.Id], StartDate: '2026-04-01', EndDate: '2026-04-30' }
-    const second = await plan(april)
+    const second = await plan({ Place: [east.Id], StartDate: '2026-04-01', EndDate: '2026-04-30' })
     const dated = await edit(second, { StartDate: '2026-03-20' })
-    expect([dated.status, dated.error.code]).toEqual([422, 'plans/overlap'])
-    const known = done(await edit(second, { StartDate: '2026-03-20', OverlapConfirmed: true }))
+    expect([dated.status, dated.error.code]).toEqual([409, 'plans/overlap'])
+    const known = done(await editSure(second, { StartDate: '2026-03-20' }))
     expect((await edit(known, { Note: '间作' })).status).toBe(200)
   })
 
-  test('are confirmed for these plots and days alone: others ask for another word', async () => {
+  test('are asked about until they are known: another plan or plot beside it is asked about anew', async () => {
     const [east, west] = [await plot('东六'), await plot('西六')]
-    await plan({ Name: '头茬', Place: [east.Id] })
+    await plan({ Name: '头茬', Place: [east.Id, west.Id], EndDate: '2026-04-10' })
     await plan({ Name: '瓜', Place: [west.Id], StartDate: '2026-06-01', EndDate: '2026-06-30' })
-    const both = done(await addPlan({ Place: [east.Id], OverlapConfirmed: true }))
-    const longer = await edit(both, { EndDate: '2026-06-10', Place: [east.Id, west.Id] })
-    expect([longer.status, longer.error.code]).toEqual([422, 'plans/overlap'])
-    const known = done(await edit(both, { EndDate: '2026-04-02', OverlapConfirmed: true }))
-    expect(known.Data.OverlapConfirmed).toBe(true)
+    const both = done(await addPlan({ Place: [east.Id] }, sure))
+    const { Data, UpdateTime } = done(await edit(both, { EndDate: '2026-04-02' }))
+    expect(Data.Confirmed).toEqual(['与其他计划重叠'])
+    const known = { ...both, UpdateTime }
+    const texts = async (data: object) => (await edit(known, data)).error.fields
+    expect(await texts({ Place: [east.Id, west.Id] })).toEqual({ Place: [expect.stringContaining('“头茬”。')] })
+    expect(await texts({ EndDate: '2026-06-10', Place: [west.Id] })).toEqual({
+      Place: [expect.stringContaining('“头茬”、“瓜”。')],
+    })
     const may = { StartDate: '2026-05-01', EndDate: '2026-05-20' }
     const alone = done(await edit(known, may))
-    expect(alone.Data.OverlapConfirmed).toBe(false)
+    expect(alone.Data).not.toHaveProperty('Confirmed')
     expect(done(await edit(known, may))).toEqual(alone)
     expect((await edit(alone, { StartDate: '2026-03-31' })).error.code).toBe('plans/overlap')
+    // What is brought back comes with what was confirmed of it, and without what was not.
+    const back = { Id: alone.Id, UpdateTime: alone.UpdateTime, Version: known.UpdateTime }
+    const restored = done(await farm.call(managerA, careCalls.restore, { body: back }))
+    expect(restored.Data).toMatchObject({ EndDate: '2026-04-02', Confirmed: ['与其他计划重叠'] })
+    const again = { Id: alone.Id, UpdateTime: restored.UpdateTime, Version: alone.UpdateTime }
+    expect(done(await farm.call(managerA, careCalls.restore, { body: again })).Data).not.toHaveProperty('Confirmed')
   })
 
   test('that are ended are no others', async () => {
@@ -404,11 +417,11 @@ describe('a plan that is moved', () => {
     await plan({ Place: [east.Id], StartDate: '2026-04-01', EndDate: '2026-04-30' })
     const made = await chain({ Place: [east.Id] })
     expect((await move(made, {})).error.code).toBe('plans/overlap')
-    const known = done(await move(made, { OverlapConfirmed: true }))
-    expect(known.Data.OverlapConfirmed).toBe(true)
-    expect((await move(known, { StartDate: '2026-03-05' })).error.code).toBe('plans/overlap')
-    const alone = done(await move(known, { StartDate: '2026-05-01' }))
-    expect(alone.Data.OverlapConfirmed).toBe(false)
+    const known = done(await move(made, sure))
+    expect(known.Data.Confirmed).toEqual(['与其他计划重叠'])
+    const later = done(await move(known, { StartDate: '2026-03-05' }))
+    expect(later.Data.Confirmed).toEqual(['与其他计划重叠'])
+    expect(done(await move(later, { StartDate: '2026-05-01' })).Data).not.toHaveProperty('Confirmed')
   })
 
   test('sent again is answered, moved by somebody else meanwhile it is told', async () => {

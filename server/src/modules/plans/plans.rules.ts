@@ -1,4 +1,4 @@
-import { type Faults, faulty } from '@farm/contract/errors'
+import { type Faults, faulty, refuseFaults } from '@farm/contract/errors'
 import { type DynamicData, changedNames, referred } from '@farm/contract/forms'
 import { type OrderData, orderForm, orderStates } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
@@ -20,7 +20,7 @@ export function settlePlan({ data, refers }: SettledPlan): PlanData {
     ...standardFault(data, referred(refers, standardForm, data.Standard)),
     ...planInputFaults(data),
   }
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   return {}
 }
 

@@ -1,4 +1,4 @@
-import { type Faults, faulty } from '@farm/contract/errors'
+import { type Faults, faulty, refuseFaults } from '@farm/contract/errors'
 import { type FieldName, changedNames } from '@farm/contract/forms'
 import type { OrderData } from '@farm/contract/orders'
 import { type PlanData, type PlanStatus, planForm, planStates } from '@farm/contract/plans'
@@ -12,13 +12,13 @@ import {
   type Settled,
   changeableOf,
   editRecord,
-  namesOfReferred,
+  namesReferredTo,
   setDomainFields,
 } from '../forms/index.ts'
 import { checkPlan, keptOf, overrideOf, uncheckedOf } from '../input-checks/index.ts'
 import { closeWithPlan, holdOpen } from '../work-orders/index.ts'
 import { type Move, movedPlan } from './move.rules.ts'
-import { refuseOverlaps } from './overlaps.service.ts'
+import { askOverlaps } from './overlaps.service.ts'
 import { holdOrder } from './order-held.store.ts'
 import { type UnderWayTold, changedStatus, endedFault, orderFault, overFault } from './plans.rules.ts'
 import { standardFor } from './standard-taken.store.ts'
@@ -43,7 +43,7 @@ interface Actor {
 export async function beforeAdd(now: Date, context: AddContext<PlanData>): Promise<Settled<PlanData>> {
   await refuseOrder(context, overFault)
   await refuseStandard(context)
-  await refuseOverlaps(context)
+  await askOverlaps(context)
   return { data: { Status: '草稿', ...(await checkedInputs(now, { ...context, sent: context.data })) } }
 }
 
@@ -76,41 +76,31 @@ const SERVING: readonly PlanField[] = ['Order', 'OrderLine', 'Crops', 'Enterpris
 /** What a plan occupies. */
 const GROUND: readonly PlanField[] = ['Place', 'StartDate', 'EndDate']
 
-/**
- * That other plans stand on its plots was looked at when it came there: not again with every change. On other ground the
- * word that was given for the former one holds no longer.
- */
+/** That other plans stand on its plots was looked at when it came there: not again with every change. */
 export async function beforeEdit(now: Date, context: PlanEdit): Promise<PlanData | void> {
-  const { before, data, sent } = context
+  const { before, data } = context
   const changed = new Set<string>(changedNames(before, data))
   const isChanged = (name: PlanField) => changed.has(name)
-  refuse(endedFault(before, data))
+  refuseFaults(endedFault(before, data))
   await refuseLostSteps(context)
   if (SERVING.some(isChanged)) {
     await refuseOrder(context, isChanged('Order') ? overFault : () => ({}))
   }
   if (isChanged('Standard') || isChanged('Enterprise')) await refuseStandard(context, before.Standard)
-  const checked = USES.some(isChanged) ? await checkedInputs(now, context) : {}
-  if (!GROUND.some(isChanged)) return checked
-  const word = { OverlapConfirmed: data.OverlapConfirmed === true && sent.OverlapConfirmed === true }
-  await refuseOverlaps({ ...context, data: { ...data, ...word } })
-  return data.OverlapConfirmed === true ? { ...checked, ...word } : checked
+  if (GROUND.some(isChanged)) await askOverlaps(context)
+  return USES.some(isChanged) ? checkedInputs(now, context) : undefined
 }
 
 /** The order is judged again as it stays: what it was found to be before may have been changed since. */
 async function refuseOrder({ db, data }: Saved, besides: (order: OrderData) => Faults): Promise<void> {
   const order = data.Order !== undefined ? await holdOrder(db, data.Order) : undefined
-  if (order) refuse({ ...orderFault(data, order), ...besides(order) })
+  if (order) refuseFaults({ ...orderFault(data, order), ...besides(order) })
 }
 
 /** Whoever may see the work: it hangs on the step. That alone is told. */
 async function refuseLostSteps({ db, id, before, data }: PlanEdit): Promise<void> {
   const lost = lostSteps({ before, data })
-  if (lost.length > 0) refuse(workedStepFaults({ before, data }, await workedSteps(db, id, lost)))
-}
-
-function refuse(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  if (lost.length > 0) refuseFaults(workedStepFaults({ before, data }, await workedSteps(db, id, lost)))
 }
 
 /** Steps are taken from a standard in force, of the enterprise or of whom it belongs to. */
@@ -118,8 +108,9 @@ async function refuseStandard({ db, data: { Standard, Enterprise } }: Saved, ear
   if (Standard === undefined || Enterprise === undefined) return
   const taken = await standardFor(db, Standard, Enterprise)
   if (!taken) return
-  if (!taken.isNear) throw faulty({ Standard: ['技术规程不是这家企业或其上级的'] })
-  if (taken.status !== '现行' && Standard !== earlier) throw faulty({ Standard: ['技术规程不是现行的'] })
+  if (!taken.isNear) throw faulty({ Standard: ['技术规程不是这家企业或其上级的，请换一个'] })
+  if (taken.status !== '现行' && Standard !== earlier)
+    throw faulty({ Standard: ['技术规程不是现行的，请选择现行的版本'] })
 }
 
 interface StatusChange {
@@ -158,23 +149,22 @@ async function toldUnderWay(db: Db, scope: Scope, plan: string): Promise<UnderWa
   const kind = viewedKind(scope, workOrderForm, 'Plan', 'Status')
   if (!kind) return { names: [], count: 0 }
   const { ids, count } = await seenUnderWay(db, scope, kind, { plan, most: MOST_NAMED })
-  const named = ids.length === 0 ? [] : await namesOfReferred(db, scope, kind.key, ids)
+  const named = ids.length === 0 ? [] : await namesReferredTo(db, scope, kind.key, ids)
   return { names: named.flatMap(({ name }) => name ?? []), count }
 }
 
 interface PlanMove extends Move {
   readonly Id: string
   readonly UpdateTime: string
-  readonly OverlapConfirmed?: boolean
+  readonly Confirmed?: readonly string[]
 }
 
 /** Moves a step with all that waits for it, or the whole plan: an edit by all rules of edits. */
-export async function movePlan(actor: Actor, { Id, UpdateTime, OverlapConfirmed, ...move }: PlanMove): Promise<Page> {
+export async function movePlan(actor: Actor, { Id, UpdateTime, Confirmed, ...move }: PlanMove): Promise<Page> {
   const {
     kind,
     before: { data },
   } = await changeableOf(actor, planForm, Id, 'edit')
   if (planStates.is(data.Status, 'ended')) throw faulty({ Status: [`“${data.Status}”的计划不能移动`] })
-  const Data = { ...movedPlan(kind.fields, data, move), ...(OverlapConfirmed && { OverlapConfirmed }) }
-  return editRecord(actor, { Id, UpdateTime, Data })
+  return editRecord(actor, { Id, UpdateTime, Data: movedPlan(kind.fields, data, move), Confirmed })
 }

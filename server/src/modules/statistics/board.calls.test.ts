@@ -59,7 +59,7 @@ async function addPlots(): Promise<void> {
 }
 
 async function addWork(): Promise<void> {
-  const autumn = { EndDate: '2026-12-20', OverlapConfirmed: true }
+  const autumn = { EndDate: '2026-12-20' }
   const plan = await season.running({ ...autumn, StartDate: '2026-11-16' })
   await season.running({ ...autumn, StartDate: '2026-11-15' })
   await season.plan({ ...autumn, StartDate: '2026-11-17' })

@@ -3,10 +3,10 @@ import { operationForm } from '@farm/contract/operations'
 import type { OperationGroup } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { type DailyCount, dailyCountsOf, recordNames } from '../forms/index.ts'
+import { type DailyCount, dailyCountsOf, namesOfAll } from '../forms/index.ts'
 import { daysOfMonth, pointsOf } from './calendar.rules.ts'
 import { dailyCountsOfPerson } from './calendar.store.ts'
-import { checkedPeriod } from './statistics.rules.ts'
+import { type Period, checkedPeriod } from './statistics.rules.ts'
 
 interface MonthQuery {
   readonly month: string
@@ -16,8 +16,9 @@ interface MonthQuery {
 
 /** Punch-ins per day and operation of a month. */
 export async function monthOf(db: Db, scope: Scope, { month, plan, user }: MonthQuery) {
-  const rows = await countsOfMonth(db, scope, { ...daysOfMonth(month), plan, user })
-  const names = await operationNames(db, scope, rows)
+  const days = daysOfMonth(month)
+  const rows = await countsOfMonth(db, scope, { ...days, plan, user })
+  const names = await operationNames(db, scope, rows, days)
   return rows.map(({ day, key, n }) => ({ Date: day, Operation: { Id: key, Name: names.get(key) ?? '' }, Count: n }))
 }
 
@@ -47,7 +48,7 @@ interface PeriodQuery {
 export async function operationsOver(db: Db, scope: Scope, { from, to, groupBy = 'Day' }: PeriodQuery) {
   const period = checkedPeriod(from, to)
   const rows = await dailyCountsOf(db, scope, { kind: clockForm, dimension: 'Operation', ...period })
-  const names = await operationNames(db, scope, rows)
+  const names = await operationNames(db, scope, rows, period)
   return pointsOf(rows, groupBy).map(({ key, count, points }) => ({
     Operation: { Id: key, Name: names.get(key) ?? '' },
     Count: count,
@@ -55,6 +56,7 @@ export async function operationsOver(db: Db, scope: Scope, { from, to, groupBy =
   }))
 }
 
-function operationNames(db: Db, scope: Scope, rows: readonly DailyCount[]) {
-  return recordNames(db, scope, operationForm, [...new Set(rows.map(({ key }) => key))])
+function operationNames(db: Db, scope: Scope, rows: readonly DailyCount[], days: Period) {
+  const ids = rows.map(({ key }) => key)
+  return namesOfAll(db, scope, operationForm.key, ids, days)
 }

@@ -10,9 +10,9 @@ export interface Work {
   readonly data: ClockData
 }
 
-type Names = ReadonlyMap<string, string>
+/** By punch-in and thing: what it is called there, as far as the caller may see it. */
+type Names = (record: string, id: string) => string | undefined
 
-/** What those that are referred to are called, as far as the caller may see it. */
 interface NamesBehind {
   readonly users: Names
   readonly operations: Names
@@ -21,11 +21,9 @@ interface NamesBehind {
 }
 
 /** What punch-ins refer to by a field, of one or many. */
-export function idsIn(works: readonly Work[], name: 'Operation' | 'Plan' | 'Place'): string[] {
-  return works.flatMap(({ data }) => data[name] ?? [])
+export function namedBy(works: readonly Work[], name: 'Operation' | 'Plan' | 'Place') {
+  return works.flatMap(({ id: record, data }) => [data[name] ?? []].flat().map((id) => ({ record, id })))
 }
-
-const named = (names: Names) => (id: string) => ({ Id: id, Name: names.get(id) ?? '' })
 
 type Shared = NonNullable<ClockData['Shares']>[number]
 
@@ -58,6 +56,7 @@ export function told({ id, time, user, data }: Work, { users, operations, plans,
     Photos = [],
     Note,
   } = data
+  const named = (names: Names) => (one: string) => ({ Id: one, Name: names(id, one) ?? '' })
   return {
     Id: id,
     Time: time,
@@ -87,7 +86,7 @@ interface Used {
 
 interface UsesBehind {
   /** Of inputs. */
-  readonly names: Names
+  readonly names: ReadonlyMap<string, string>
   /** The caller may see them. */
   readonly tellsVerdicts: boolean
 }
@@ -100,7 +99,7 @@ export function usesTold(rows: readonly Used[], { names, tellsVerdicts }: UsesBe
     if (!first) return []
     return [
       {
-        Input: named(names)(first.input),
+        Input: { Id: first.input, Name: names.get(first.input) ?? '' },
         Unit: first.unit,
         Amount: roundTo(
           some.reduce((sum, { amount }) => sum + amount, 0),

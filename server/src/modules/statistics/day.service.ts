@@ -10,10 +10,10 @@ import { type MetricKey, metrics } from '@farm/contract/telemetry'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
-import { countsOf, namesOfReferred } from '../forms/index.ts'
+import { countsOf, namesIn, namesOfAll } from '../forms/index.ts'
 import { surroundings } from '../telemetry/index.ts'
 import { type OnDay, alarmsOn, stationsOn, toldTwiceOn, usedOn, wateredOn, worksOn } from './day.store.ts'
-import { type Work, idsIn, told, usesTold } from './day.rules.ts'
+import { type Work, namedBy, told, usesTold } from './day.rules.ts'
 import { reportTold } from './report.service.ts'
 import { sees } from './seen.ts'
 import { waterOf } from './today.store.ts'
@@ -52,16 +52,16 @@ export async function dayOf(asking: Asking, asked: Asked): Promise<FarmDay> {
 async function worksOf({ db, scope, right }: Asking, kind: SeenKind, asked: Asked) {
   const rows = await worksOn(db, scope, { kind, right, ...asked, most: MOST_WORKS })
   const works = rows.map(({ data, ...row }): Work => ({ ...row, data: seenOf(kind, data) }))
-  const named = async (to: string, ids: readonly string[]) =>
-    new Map((await namesOfReferred(db, scope, to, [...new Set(ids)])).map(({ id, name }) => [id, name ?? '']))
   const names = {
-    users: await named(
+    users: await namesIn(
+      db,
+      scope,
       'users',
-      works.map(({ user }) => user),
+      works.map(({ id: record, user: id }) => ({ record, id })),
     ),
-    operations: await named('operations', idsIn(works, 'Operation')),
-    plans: await named('plans', idsIn(works, 'Plan')),
-    places: await named('places', idsIn(works, 'Place')),
+    operations: await namesIn(db, scope, 'operations', namedBy(works, 'Operation')),
+    plans: await namesIn(db, scope, 'plans', namedBy(works, 'Plan')),
+    places: await namesIn(db, scope, 'places', namedBy(works, 'Place')),
   }
   return {
     Works: works.map((work) => told(work, names)),
@@ -84,8 +84,8 @@ async function countOf({ db, scope, right }: Asking, kind: SeenKind, { day, ente
 async function usedOf({ db, scope, right }: Asking, kind: SeenKind, asked: Asked): Promise<Pick<FarmDay, 'Used'>> {
   if (!sees(kind, 'Inputs')) return {}
   const rows = await usedOn(db, scope, { kind, right, ...asked })
-  const found = await namesOfReferred(db, scope, 'inputs', [...new Set(rows.map(({ input }) => input))])
-  const names = new Map(found.map(({ id, name }) => [id, name ?? '']))
+  const ids = rows.map(({ input }) => input)
+  const names = await namesOfAll(db, scope, 'inputs', ids, { from: asked.day, to: asked.day })
   return { Used: usesTold(rows, { names, tellsVerdicts: sees(kind, 'InputVerdict') }) }
 }
 

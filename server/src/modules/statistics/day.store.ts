@@ -7,6 +7,7 @@ import { operationForm, type operationTypes } from '@farm/contract/operations'
 import { type Db, type RawBuilder, columnsIn, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { inFigures } from '../forms/index.ts'
+import { figureAmount, figureUnit, withFigureUnit } from './figure-units.store.ts'
 import { sees } from './seen.ts'
 
 const alarm = fieldsIn(alarmForm)
@@ -57,9 +58,9 @@ interface UsedRow {
 /** What punch-ins of a day used, by input, unit and what its check came to. */
 export async function usedOn(db: Db, scope: Scope, on: OnDay): Promise<readonly UsedRow[]> {
   const { rows } = await sql<UsedRow>`
-    select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, coalesce(r.data->>${punchIn.InputVerdict}, '') as verdict,
-           sum((i->>${used.Amount})::numeric)::float8 as amount, count(distinct r.id)::integer as n
-      from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i
+    select i->>${used.Input} as input, ${figureUnit} as unit, coalesce(r.data->>${punchIn.InputVerdict}, '') as verdict,
+           sum(${figureAmount})::float8 as amount, count(distinct r.id)::integer as n
+      from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i ${withFigureUnit}
      where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and ${happened(on, punchIn.Enterprise)}
        and ${readable(scope, on.kind, 'r', on.right)}
        and r.data ? ${punchIn.Inputs} and ${inFigures(clockForm, 'r')}

@@ -19,6 +19,7 @@ test.each([
   ['吨', 0.5, { unit: '斤', amount: 1000 }],
   ['克', 250, { unit: '斤', amount: 0.5 }],
   ['升', 2, { unit: '升', amount: 2 }],
+  ['毫升', 250, { unit: '升', amount: 0.25 }],
   ['袋', 4, { unit: '袋', amount: 4 }],
   ['', 7, { unit: '', amount: 7 }],
 ])('%s: %d', (unit, amount, told) => {
@@ -82,11 +83,14 @@ test('nothing is lost, doubled or told in another unit than it can be, however i
           .reduce((sum, { Amount }) => sum + Amount, 0)
       const grams = rows.reduce((sum, one) => sum + one.sum * (gramsOf[one.unit] ?? 0), 0)
       expect(total('斤') * 500).toBeCloseTo(grams, 0)
-      for (const unit of ['毫升', '升', '袋', '瓶', '株', '卷', '']) {
+      const millilitresOf: Readonly<Record<string, number>> = { 毫升: 1, 升: 1000 }
+      const millilitres = rows.reduce((sum, one) => sum + one.sum * (millilitresOf[one.unit] ?? 0), 0)
+      expect(total('升') * 1000).toBeCloseTo(millilitres, 0)
+      for (const unit of ['袋', '瓶', '株', '卷', '']) {
         const amount = rows.reduce((sum, one) => sum + (one.unit === unit ? one.sum : 0), 0)
         expect(total(unit)).toBeCloseTo(amount, 3)
       }
-      expect(lines.filter(({ unit }) => ['公斤', '克', '吨'].includes(unit))).toEqual([])
+      expect(lines.filter(({ unit }) => ['公斤', '克', '吨', '毫升'].includes(unit))).toEqual([])
       expect(new Set(lines.map(({ input, unit }) => `${input}/${unit}`)).size).toBe(lines.length)
       expect(lines.reduce((sum, { uses }) => sum + uses, 0)).toBe(rows.reduce((sum, { n }) => sum + n, 0))
     }),

@@ -1,24 +1,21 @@
+import { sizeOf } from '@farm/contract/inputs'
 import type { InputUse, OperationGroup } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import { periodDay } from './calendar.rules.ts'
 
-/** How many 斤 a unit of weight is: 500 g, by the State Council’s order on units of measurement of 1959. */
-const weights: ReadonlyMap<string, number> = new Map([
-  ['斤', 1],
-  ['公斤', 2],
-  ['克', 0.002],
-  ['吨', 2000],
-])
+/** Kilogrammes in one 斤, by the State Council’s order on units of measurement of 1959. */
+const JIN = 0.5
 
 interface Amount {
   readonly unit: string
   readonly amount: number
 }
 
-/** Weights in 斤; what is counted or poured keeps its unit. */
+/** Weights in 斤, as the interface has the chart of the home, volumes in 升; what is counted keeps its unit. */
 export function inJin({ unit, amount }: Amount): Amount {
-  const jin = weights.get(unit)
-  return jin === undefined ? { unit, amount } : { unit: '斤', amount: amount * jin }
+  const size = sizeOf(unit)
+  if (size?.of === '重量') return { unit: '斤', amount: (amount * size.each) / JIN }
+  return size?.of === '体积' ? { unit: '升', amount: amount * size.each } : { unit, amount }
 }
 
 /** What was used on a day; the key is the id of the input, a slash and the unit. */

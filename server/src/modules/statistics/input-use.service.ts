@@ -3,7 +3,7 @@ import { inputForm } from '@farm/contract/inputs'
 import type { InputUse, OperationGroup } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { dailyCountsOf, recordNames } from '../forms/index.ts'
+import { dailyCountsOf, namesOfAll } from '../forms/index.ts'
 import { linesOf } from './input-use.rules.ts'
 import { lastDays } from './periods.rules.ts'
 import { neededKind, sees } from './seen.ts'
@@ -34,7 +34,8 @@ export async function inputUse(
     ...period,
   })
   const lines = linesOf(rows, query.groupBy ?? 'Day').slice(0, MOST_LINES)
-  const names = await recordNames(db, scope, inputForm, [...new Set(lines.map(({ input }) => input))])
+  const ids = lines.map(({ input }) => input)
+  const names = await namesOfAll(db, scope, inputForm.key, ids, period)
   return lines.map(({ input, unit, points }) => ({
     Input: { Id: input, Name: names.get(input) ?? '' },
     Unit: unit,

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  dayOfMonthBefore,
-  daysLater,
-  lastDays,
-  monthLater,
-  thisYear,
-  wholeMonths,
-  yearEarlier,
-} from './periods.rules.ts'
+import { daysLater, monthLater } from '@farm/contract/values'
+import { dayOfMonthBefore, lastDays, thisYear, wholeMonths, yearEarlier } from './periods.rules.ts'
 
 test.each([
   ['2026-11-20', 1, '2026-11-21'],

@@ -1,18 +1,6 @@
+import { daysLater, monthLater } from '@farm/contract/values'
 import type { Period } from './statistics.rules.ts'
 import { checkedPeriod } from './statistics.rules.ts'
-
-const DAY_MS = 24 * 3600_000
-
-/** `2026-11-20` so many days later, or earlier. */
-export function daysLater(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** The first day of the month that is so many months after that of a day. */
-export function monthLater(day: string, months: number): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
 
 /** The same days a year earlier: what ends with its month does so there as well, and there may be no 29th of February. */
 export function yearEarlier({ from, to }: Period): Period {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   idle = await plot(managerA, enterpriseA.Id, '空着')
   unplaced = await plot(managerA, enterpriseA.Id, '不知在哪', false)
   ofB = await plot(managerB, enterpriseB.Id, '乙地')
-  const on = (...Place: string[]) => ({ Place, OverlapConfirmed: true })
+  const on = (...Place: string[]) => ({ Place })
   // One of them should be over since March: it is in progress all the same, while drafts and what is done are not.
   await season.running({ Name: '春番茄', ...on(planted, unplaced) })
   for (const Name of ['二茬', '三茬', '四茬']) {

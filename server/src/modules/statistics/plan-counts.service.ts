@@ -6,7 +6,7 @@ import type { CropCount, PlanCount, PlanParts } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
-import { recordNames } from '../forms/index.ts'
+import { namesOfAll } from '../forms/index.ts'
 import { cropsOfPlans, planRows } from './plan-counts.store.ts'
 import { longCounts } from './long-counts.service.ts'
 import { thisYear } from './periods.rules.ts'
@@ -68,7 +68,7 @@ function namesOf(
   ids: ReadonlyArray<string | null>,
 ) {
   const named = ids.filter((id) => id !== null)
-  return recordNames(db, scope, kind, [...new Set(named)])
+  return namesOfAll(db, scope, kind.key, named)
 }
 
 /** Crops by the plans whose days meet a period and by what was harvested in it. */
@@ -80,7 +80,7 @@ export async function cropCounts({ db, scope, today }: Asking, asked: Asked): Pr
   const yields = await yieldsByCrop({ db, scope, plans: kind }, period)
   const byCrop = new Map(rows.flatMap((row) => (row.crop === null ? [] : [[row.crop, row] as const])))
   const ids = [...new Set([...byCrop.keys(), ...(yields?.keys() ?? [])])]
-  const names = await recordNames(db, scope, cropForm, ids)
+  const names = await namesOfAll(db, scope, cropForm.key, ids, period)
   const seesArea = sees(kind, 'Count')
   const told = ids.map((id) => {
     const row = byCrop.get(id)

@@ -64,7 +64,7 @@ async function ofEnterprises(work: CountedReport): Promise<Line[]> {
   ]
 }
 
-/** What was harvested and used for no plan, or for one of no crop: rows come to what reports of harvests and inputs tell. */
+/** What was harvested and used for no plan, or for one of no crop: rows add up to the figures of the reports of harvests and inputs. */
 async function ofNone(work: CountedReport, lines: readonly Line[]): Promise<Line[]> {
   const { kind } = work.chosen
   const told = together(lines).besides

@@ -12,7 +12,7 @@ type Filters = Readonly<Partial<Record<ReportFilter, string>>>
 
 /**
  * What the figures of a report hold that is doubted: of punch-ins those that it counts, of plans those that were made for them. What
- * takes too long is not told; the figures are.
+ * takes too long to count is left out; the figures are answered.
  */
 export async function doubtedIn(counted: CountedReport, filters: Filters): Promise<{ Doubted?: Doubted }> {
   const { kind } = counted.report.source
@@ -40,7 +40,7 @@ async function byCounts({ db, scope, chosen }: CountedReport): Promise<Counts | 
 }
 
 /**
- * As a list of punch-ins tells them apart: those behind the figures, or those for the plans behind them. What crops yielded is of the
+ * As a list of punch-ins is narrowed: those behind the figures, or those for the plans behind them. What crops yielded is of the
  * period; how far plans are is of all that was done for them.
  */
 async function asListed(
@@ -52,7 +52,7 @@ async function asListed(
   if (!kind?.rights.has(right) || !sees(kind, 'Review', ...path)) return undefined
   const isOfPlans = report.source.from === 'plans'
   const behind = clausesBehind(report.source, { days: isOfPlans ? period : undefined, filters, isOfList: true }) ?? []
-  // By what is hidden from the caller nothing is told apart.
+  // Nothing is narrowed by a field that is hidden from the caller.
   if (!behind.every((clause) => sees(seen, clause.path[0] ?? ''))) return undefined
   const groups = await wholeFiguresOf(db, scope, {
     formId: kind.id,

@@ -3,6 +3,7 @@ import {
   doubtedText,
   groupLabel,
   isTime,
+  movesText,
   noneLabel,
   reportNotes,
   sharedNote,
@@ -160,6 +161,7 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
     return [[groupLabel(report, part), found?.name ?? '—']]
   }
   const doubted = doubtedText(told.answer.Doubted)
+  const moves = movesText(told.answer.Moves)
   const rows = [
     ['报表', report.title],
     ...(periods
@@ -171,6 +173,7 @@ async function aboutSheet({ db, scope }: Omit<Asking, 'right'>, told: Told, quer
     ['统计方式', `按${groupLabel(report, by)}`],
     ...[...sharedNotes(told), ...reportNotes(report, measures)].map((note) => ['口径', note]),
     ...(doubted === undefined ? [] : [['审核', `统计的打卡${doubted}`]]),
+    ...(moves === undefined ? [] : [['移入移出', moves]]),
     ...(await named('Enterprise', query.enterprise)),
     ...(await named('Place', query.place)),
     ...(await named('Crop', query.crop)),

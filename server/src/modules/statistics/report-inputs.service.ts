@@ -3,7 +3,8 @@ import { inputForm, sizeOf } from '@farm/contract/inputs'
 import { planForm } from '@farm/contract/plans'
 import type { ReportPart } from '@farm/contract/statistics'
 import { viewedKind } from '../access/index.ts'
-import { type CountRow, dailyCountsOf } from '../forms/index.ts'
+import { type CountRow, dailyCountsOf, withinLimit } from '../forms/index.ts'
+import { usedByPlace } from './input-places.store.ts'
 import { cropsOfPlans } from './plan-counts.store.ts'
 import { longCounts } from './long-counts.service.ts'
 import { makeOnce } from './once.ts'
@@ -43,9 +44,13 @@ async function countedDays(counted: CountedReport): Promise<Line[]> {
   return gathered(rows.map((row) => lineOf(row, row.day)))
 }
 
-/** By input, what it is, enterprise, plan or crop; what stands in no line is told of by none. */
+/** The amounts of inputs grouped by input, kind of input, enterprise, plot, plan or crop; a group without amounts has no line. */
 export async function inputsBy(counted: CountedReport, by: ReportPart): Promise<Line[]> {
   const { db, scope, chosen } = counted
+  if (by === 'Place') {
+    const used = await withinLimit(db, (within) => usedByPlace(within, scope, chosen))
+    return gathered(used.map((row) => lineOf(row, row.key.slice(0, row.key.lastIndexOf('/')))))
+  }
   if ((by === 'Plan' || by === 'Crop') && chosen.held.length > 0) return plansOfEnterprise(counted, by)
   const head = byHead[by]
   const choice = head === undefined ? countedIn(counted, 'Input') : countedIn(counted, 'Unit', head)

@@ -20,7 +20,7 @@ export async function plansBy(counted: CountedReport, field: string | undefined)
     const known = lines.get(key) ?? NOTHING
     lines.set(key, { n: known.n + n, sums: [], besides: { ...known.besides, ...besides } })
   }
-  // What is told of plots is what is divided over them: nobody knows how much of a harvest so far came from which.
+  // By plot only sums that are divided over plots are answered: nobody knows how much of a harvest so far came from which.
   const { shared } = kind.whole
   const isOfPlots = [field, ...counted.chosen.held.map((one) => one.field)].includes(shared?.by)
   const isTold = (name: string) => !isOfPlots || shared?.of.includes(name) === true

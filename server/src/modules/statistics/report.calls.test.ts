@@ -47,7 +47,7 @@ beforeAll(async () => {
     data: { Crops: string; StartDate: string; EndDate: string; Count: number },
     status = '执行中',
   ) => {
-    const whole = { Name, Enterprise: enterpriseA.Id, Place: [ids.east ?? ''], OverlapConfirmed: true, ...data }
+    const whole = { Name, Enterprise: enterpriseA.Id, Place: [ids.east ?? ''], ...data }
     const { Id } = await add(farm, admin, planForm, { data: { ...whole, TargetYield: 500 }, ...inA })
     await sql`update record set data = data || ${JSON.stringify({ Status: status })}::jsonb where id = ${Id}`.execute(
       farm.database.db,
@@ -425,7 +425,7 @@ test('of more groups than lists tell none is lost', { timeout: 60_000 }, async (
   const made: string[] = []
   for (let count = 0; count < 205; count += 1) {
     const data = { Name: `多${count}`, Enterprise: enterpriseA.Id, Crops: ids.tomato ?? '', Place: [ids.east ?? ''] }
-    const whole = { ...data, ...may, Count: 1, OverlapConfirmed: true }
+    const whole = { ...data, ...may, Count: 1 }
     made.push((await add(farm, admin, planForm, { data: whole, organId: enterpriseA.Organ.Id })).Id)
   }
   await sql`

@@ -8,9 +8,8 @@ import {
   type ReportTime,
   isTime,
 } from '@farm/contract/statistics'
-import { roundTo } from '@farm/contract/values'
+import { allocate, roundTo, daysLater } from '@farm/contract/values'
 import { periodDay } from './calendar.rules.ts'
-import { daysLater } from './periods.rules.ts'
 import { type Period, checkedPeriod } from './statistics.rules.ts'
 
 /** What there is of something: how many records, the sums of the measures of their kind, and whatever measures ask for besides. */
@@ -81,6 +80,39 @@ export function valuesOf(
   return values
 }
 
+/**
+ * The figures of lines, rounded as they are shown. Those of a measure that come to the whole come to it when rounded as well: one by
+ * one three plots had 9.1 hours of 9. What is left goes by the largest remainder.
+ */
+export function lineValues(
+  measures: readonly ReportMeasure[],
+  kind: Pick<FormKind, 'counted'>,
+  { lines, all }: { readonly lines: readonly Line[]; readonly all: Figures },
+): Record<string, number>[] {
+  const values = lines.map((line) => valuesOf(measures, kind, line))
+  const fields = kind.counted?.measures ?? []
+  const divided = measures.filter(isAddedUp).flatMap(({ key, of, digits }) => {
+    const parts = lines.map((line) => valueOf(key, of, line, fields) ?? 0)
+    const whole = valueOf(key, of, all, fields) ?? 0
+    return isWhole(parts, whole, digits) ? [{ key, parts: allocate(roundTo(whole, digits), parts, digits) }] : []
+  })
+  return values.map((one, at) => {
+    const told = divided.filter(({ key }) => Object.hasOwn(one, key))
+    return { ...one, ...Object.fromEntries(told.map(({ key, parts }) => [key, parts[at] ?? 0])) }
+  })
+}
+
+function isAddedUp({ of, isOfRows }: ReportMeasure): boolean {
+  if (isOfRows) return false
+  return of === 'told' || (typeof of === 'object' && 'field' in of && of.over === undefined)
+}
+
+/** Whether parts come to a whole; what stands far behind the decimals that are shown is noise of adding up. */
+function isWhole(parts: readonly number[], whole: number, digits: number): boolean {
+  const sum = parts.reduce((added, one) => added + one, 0)
+  return whole > 0 && parts.every((one) => one >= 0) && roundTo(sum - whole, digits + 2) === 0
+}
+
 function valueOf(
   key: string,
   of: ReportMeasure['of'],
@@ -100,9 +132,14 @@ function valueOf(
 }
 
 /** Times in their order, the rest by the first measure; what has nothing of any measure is no row. */
-export function rowsOf(lines: readonly Line[], by: ReportGroup, valuesIn: (line: Line) => Record<string, number>) {
+export function rowsOf(
+  lines: readonly Line[],
+  by: ReportGroup,
+  valuesIn: (lines: readonly Line[]) => ReadonlyArray<Record<string, number>>,
+) {
+  const values = valuesIn(lines)
   const rows = lines
-    .map((line) => ({ Key: line.key, Values: valuesIn(line) }))
+    .map((line, at) => ({ Key: line.key, Values: values[at] ?? {} }))
     .filter(({ Values }) => Object.values(Values).some((value) => value !== 0))
   const first = ({ Values }: (typeof rows)[number]) => Object.values(Values)[0] ?? 0
   const byKey = (one: { Key: string }, other: { Key: string }) => (one.Key < other.Key ? -1 : 1)

@@ -11,7 +11,8 @@ import {
 } from '@farm/contract/statistics'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
-import { namesOfReferred } from '../forms/index.ts'
+import { namesOfAll } from '../forms/index.ts'
+import { movesAcross } from './moves.store.ts'
 import { absentFrom } from './report-absent.service.ts'
 import type { CountedReport } from './report-counted.service.ts'
 import { doubtedIn } from './report-doubted.service.ts'
@@ -20,9 +21,11 @@ import { figuresFrom } from './report-sources.service.ts'
 import { yearEarlier } from './periods.rules.ts'
 import {
   type Figures,
+  type Line,
   type Periods,
   type ReportQuery,
   byTime,
+  lineValues,
   periodsOf,
   restOf,
   rowsOf,
@@ -86,20 +89,23 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
   const compared = measures.filter(({ isPresent }) => !isPresent)
   const figures = figuresFrom(report.source)
   const all = await figures.total(counted)
+  const valuesOfLines = (lines: readonly Line[]) => lineValues(measures, chosen.kind.whole, { lines, all })
   const days = periods ? await figures.days(counted) : []
   const lines = isTime(by) ? byTime(days, by, ofPeople(measures)) : await figures.lines(counted, by)
   const part = isTime(by) ? undefined : report.source.parts[by]
   const { shown, total } = rowsOf(
     part ? [...lines, ...restOf(all, lines, toldBySource(measures))] : lines,
     by,
-    valuesIn,
+    valuesOfLines,
   )
-  const names = await namesFor(asking, part, shown)
+  const valuesOfDays = valuesOfLines(days)
+  const names = await namesFor(asking, part, shown, periods?.days)
   const before = periods && (await figures.total({ ...counted, chosen: { ...chosen, period: periods.before } }))
   const yearBefore = periods && report.isAgainstYear ? yearEarlier(periods.days) : undefined
   const ofYear = yearBefore && (await figures.total({ ...counted, chosen: { ...chosen, period: yearBefore } }))
   const absent = await absentFrom({ ...counted, today: asking.today, query }, { by, groups, lines })
   const doubted = await doubtedIn(counted, filtersAsked(query))
+  const moves = await movesIn(asking, chosen.kind, { query, periods })
   const answer = {
     By: by,
     Groups: [...groups],
@@ -113,11 +119,24 @@ export async function reportTold(asking: Asking, query: ReportQuery): Promise<To
       ofYear && {
         YearBefore: { From: yearBefore.from, To: yearBefore.to, Values: valuesOf(compared, chosen.kind.whole, ofYear) },
       }),
-    Days: days.map((line) => ({ Day: line.key, Values: valuesIn(line) })),
+    Days: days.map(({ key }, at) => ({ Day: key, Values: valuesOfDays[at] ?? {} })),
     ...doubted,
+    ...moves,
     ...(absent && { Absent: absent }),
   }
   return { report, by, groups, periods, measures, answer }
+}
+
+/** What moved in or out of what the report is about, taking its past along; nothing where it is about one enterprise. */
+async function movesIn(
+  { db, scope, right }: Asking,
+  kind: SeenKind,
+  { query, periods }: { readonly query: ReportQuery; readonly periods: Periods | undefined },
+): Promise<Pick<ReportAnswer, 'Moves'>> {
+  const branch = scope.branchOver(scope.over({ kind, right }))
+  if (!branch || !periods || (query.enterprise ?? query.place) !== undefined) return {}
+  const moves = await movesAcross(db, branch.path, periods.days.from)
+  return moves.length > 0 ? { Moves: moves } : {}
 }
 
 async function valuingOf(counted: CountedReport): Promise<Pick<ReportAnswer, 'Valuing'>> {
@@ -151,20 +170,21 @@ interface Keyed {
   readonly Key: string
 }
 
-/** What rows are called: words by themselves, what is referred to by the names that the caller may see. */
+/** What rows are called: words by themselves, what is referred to by its name, with those that it had in the period. */
 async function namesFor(
   { db, scope }: Asking,
   part: PartOf | undefined,
   rows: readonly Keyed[],
+  days: Periods['days'] | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const keys = rows.map(({ Key }) => Key).filter((key) => key !== '')
   if (part?.to === undefined) return new Map(keys.map((key) => [key, key]))
-  const named = await namesOfReferred(db, scope, part.to, keys)
+  const named = await namesOfAll(db, scope, part.to, keys, days)
   const units = await unitsOf({ db, scope }, part, keys)
   return new Map(
-    named.map(({ id, name }) => {
+    [...named].map(([id, name]) => {
       const unit = units.get(id)
-      return [id, unit === undefined ? (name ?? '') : `${name ?? ''}（${unit}）`]
+      return [id, unit === undefined ? name : `${name}（${unit}）`]
     }),
   )
 }

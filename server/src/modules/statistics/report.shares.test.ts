@@ -9,6 +9,7 @@ import {
   recordCalls,
 } from '@farm/contract/forms'
 import { cropForm } from '@farm/contract/crops'
+import { inputForm } from '@farm/contract/inputs'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
@@ -47,6 +48,9 @@ beforeAll(async () => {
     (await add(farm, admin, operationForm, { data: { Name, Type: Name }, organId: county.organId })).Id
   operations = { 播种: await operation('播种'), 采收: await operation('采收'), 灌溉: await operation('灌溉') }
 })
+
+/** Nothing is hidden from a role so far. */
+const FREE = { Denied: [], Fields: {} }
 
 /** A day of its own for each test. */
 const nextDay = () => {
@@ -117,7 +121,7 @@ test('every report by plot comes to its sum, also narrowed, with what is done on
     }
   }
   expect(await areas(day)).toEqual({ '1 号棚': 38.6, '2 号棚': 41.1, '3 号棚': 28.57, 新棚: 0.5, '': 11.1 })
-  // Of one plot alone its shares are told, by whatever they are told apart.
+  // A report of one plot counts its shares, whatever rows are made by.
   for (const by of ['Operation', 'Place', 'Type', 'Day', 'Enterprise']) {
     const told = await ask('farming', day, { by, place: idOf('1 号棚') })
     expect([by, told.Rows.length, sumOf(told, 'area'), told.Sums.area, told.Sums.count]).toEqual([
@@ -141,9 +145,10 @@ test('measuring, renaming and taking away a plot later change nothing that was d
   done(await farm.call(managerA, recordCalls.edit, { body: changed }))
   done(await edit(work, { Note: '雨后' }))
   done(await edit(work, {}, { OccurTime: `${day}T11:00:00+08:00` }))
-  expect(await areas(day)).toEqual({ 大棚: 15, '3 号棚': 30 })
+  // It was called otherwise on that day (decision 046).
+  expect(await areas(day)).toEqual({ '大棚（曾用名 旧棚）': 15, '3 号棚': 30 })
   done(await edit(work, { Area: 66 }))
-  expect(await areas(day)).toEqual({ 大棚: 60, '3 号棚': 6 })
+  expect(await areas(day)).toEqual({ '大棚（曾用名 旧棚）': 60, '3 号棚': 6 })
 })
 
 test('a former content comes back with the shares that it had, though a plot was measured anew meanwhile', async () => {
@@ -320,6 +325,84 @@ test('a list of one plot tells its share beside the whole, and by plot groups co
   })
 })
 
+test.each(['hidden', 'read'] as const)(
+  'who finds 分地块填写 %s changes the area: it is divided as it was, and they learn nothing of it',
+  async (right) => {
+    const day = nextDay()
+    const urls = ['/FormData', '/FormData/List', '/FarmOperation/ClockData', '/FarmOperation/ClockData#Review']
+    const role = await addRole(farm, admin, county.organId, { name: `分地块${right}`, scope: '本组织及下级', urls })
+    const clerk = await addPerson(farm, admin, { name: `by-${right}`, organId: enterpriseA.Organ.Id, roleIds: [role] })
+    const Fields = { ByPlace: right, ...(right === 'hidden' && { Shares: right }) }
+    done(
+      await farm.call(admin, designCalls.restrict, {
+        body: { Id: clockForm.id, RoleId: role, Denied: [], Fields, Was: FREE },
+      }),
+    )
+    const ByPlace = [
+      { Place: idOf('1 号棚'), Area: 10, Harvest: 1 },
+      { Place: idOf('2 号棚'), Area: 20, Harvest: 2 },
+    ]
+    const picked = { Operation: operations.采收, Place: on('1 号棚', '2 号棚'), Area: 30, Harvest: 3, ByPlace }
+    const work = await punchIn(day, picked)
+    const editAs = (Data: Work, UpdateTime: string) =>
+      farm.call(clerk, recordCalls.edit, { body: { Id: work.Id, UpdateTime, Data } })
+    const edited = done(await editAs({ Area: 10 }, work.UpdateTime))
+    if (right === 'hidden') expect([edited.Data.ByPlace, edited.Data.Shares]).toEqual([undefined, undefined])
+    const held = async () => {
+      const { Data } = done(await farm.call(managerA, recordCalls.get, { query: { id: work.Id } }))
+      const { ByPlace: entered, Shares } = readData(clockForm, Data)
+      return [entered, Shares].map((rows) => rows?.map(({ Area, Harvest }) => [Area, Harvest]))
+    }
+    const parts = [
+      [3.33, 1],
+      [6.67, 2],
+    ]
+    expect(await held()).toEqual([parts, parts])
+    // With other plots nothing of it holds any more.
+    done(await editAs({ Place: on('2 号棚', '3 号棚'), Area: 13 }, edited.UpdateTime))
+    expect(await areas(day)).toEqual({ '2 号棚': 7, '3 号棚': 6 })
+  },
+)
+
+test('what is used on several plots is kept by plot, filled in for what is older, and hidden with the inputs', async () => {
+  const day = nextDay()
+  const { Id: Input } = await add(farm, admin, inputForm, {
+    data: { Name: '尿素', Kind: '肥料', Unit: '公斤' },
+    organId: county.organId,
+  })
+  const use = (Amount: number) => ({ Inputs: [{ Input, Amount, Unit: '公斤' as const }] })
+  const work = await punchIn(day, { Place: on('1 号棚', '2 号棚'), Area: 15, ...use(10) })
+  const gone = await punchIn(day, { Place: on('1 号棚', '2 号棚'), ...use(1) })
+  done(await farm.call(managerA, recordCalls.remove, { body: { Ids: [gone.Id] } }))
+  const read = async (who = managerA) => done(await farm.call(who, recordCalls.get, { query: { id: work.Id } }))
+  const parts = [
+    [idOf('1 号棚'), Input, 5.333, '公斤'],
+    [idOf('2 号棚'), Input, 4.667, '公斤'],
+  ]
+  const usedOn = (Data: WireRecord['Data']) =>
+    readData(clockForm, Data).InputShares?.map((one) => [one.Place, one.Input, one.Amount, one.Unit])
+  expect(usedOn(work.Data)).toEqual(parts)
+  await runOnce(
+    db,
+    `update record set data = data - 'InputShares' where id in ('${work.Id}', '${gone.Id}');
+     update setting set value = replace(value, 'InputShares', '') where starts_with(key, 'shares:')`,
+  )
+  const { UpdateTime } = await read()
+  await fillShares({ db, signal: new AbortController().signal })
+  const filled = await read()
+  expect([usedOn(filled.Data), filled.UpdateTime, filled.Data.Shares]).toEqual([parts, UpdateTime, work.Data.Shares])
+  done(await farm.call(managerA, careCalls.recover, { body: { Ids: [gone.Id] } }))
+  done(await edit(work, use(20)))
+  expect(usedOn((await read()).Data)?.map(([, , amount]) => amount)).toEqual([10.667, 9.333])
+  const urls = ['/FormData', '/FormData/List', '/FarmOperation/ClockData']
+  const role = await addRole(farm, admin, county.organId, { name: '不看投入品', scope: '本组织及下级', urls })
+  const clerk = await addPerson(farm, admin, { name: 'no-inputs', organId: enterpriseA.Organ.Id, roleIds: [role] })
+  expect(usedOn((await read(clerk)).Data)).toHaveLength(2)
+  const body = { Id: clockForm.id, RoleId: role, Denied: [], Fields: { Inputs: 'hidden' as const }, Was: FREE }
+  done(await farm.call(admin, designCalls.restrict, { body }))
+  expect((await read(clerk)).Data).not.toHaveProperty('InputShares')
+})
+
 test('to whom shares are hidden a list tells none, and reports by plot still tell what is counted', async () => {
   const day = nextDay()
   await punchIn(day, { Place: on('1 号棚', '2 号棚'), Area: 15 })
@@ -331,8 +414,7 @@ test('to whom shares are hidden a list tells none, and reports by plot still tel
     done(await farm.call(clerk, manyCalls.figures, { query: { formId: clockForm.id, sums: 'Area', ...query } }))
   const ofOne = { qs: `${qs}&Place[=]${idOf('1 号棚')}` }
   expect((await figures(ofOne)).Shares?.Sums).toEqual({ Area: 8 })
-  const Was = { Denied: [], Fields: {} }
-  const body = { Id: clockForm.id, RoleId: role, Denied: [], Fields: { Shares: 'hidden' } as const, Was }
+  const body = { Id: clockForm.id, RoleId: role, Denied: [], Fields: { Shares: 'hidden' } as const, Was: FREE }
   done(await farm.call(admin, designCalls.restrict, { body }))
   expect(await figures(ofOne)).toEqual({ Count: 1, Sums: { Area: 15 } })
   const { Sums, Groups } = await figures({ qs, by: 'Place' })

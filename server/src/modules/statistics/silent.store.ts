@@ -45,29 +45,45 @@ export async function silentPeople(db: Db, scope: Scope, asked: Asked, { limit, 
 }
 
 /**
- * Who can sign in, holds a role that punches in and sees but their own, and was there on the day: added by then, or known to have
- * worked before. When they last did is read from the daily counts of what is looked at.
+ * Who could sign in, held a role that punches in and sees but their own, and was there on the day: added by then, or known to have
+ * worked before. Where people stand goes by the evening of the day, whatever became of them since; who punched in before they left that
+ * day did so there. When they last did is read from the daily counts of what is looked at.
  */
-function workers(scope: Scope, { kind, right, day, urls, reported }: Asked): RawBuilder<unknown> {
-  const asked = { kind, right }
+function workers(scope: Scope, asked: Asked): RawBuilder<unknown> {
+  const { kind, right, day, urls, reported } = asked
   const branch = scope.branchOver(scope.over({ kind, right: 'view' }))
-  const isSeen = scope.over(asked) === '仅本人' ? sql`a.id = ${scope.userId}` : sql`true`
+  const isSeen = scope.over({ kind, right }) === '仅本人' ? sql`a.id = ${scope.userId}` : sql`true`
+  const isWithin = organWithin(scope, 'o', { kind, right })
+  const [begins, ends] = [
+    sql`(${day}::date::timestamp at time zone farm_zone())`,
+    sql`((${day}::date + 1)::timestamp at time zone farm_zone())`,
+  ]
+  const hasReported = sql`a.id::text = any(${[...reported]}::text[])`
+  const works = (roles: RawBuilder<unknown>) => sql`exists (
+    select from role ro join role_function rf on rf.role_id = ro.id
+     where ro.id in (${roles}) and ro.data_scope = '仅本人' and rf.url = any(${[...urls]}::text[]))`
+  // Another standing of theirs lasted until that evening, and ended before this one did.
+  const wasElsewhere = (before: RawBuilder<unknown>) => sql`exists (
+    select from account_standing e where e.account_id = a.id and e.until >= ${ends} and ${before})`
   return sql`
-    select a.id, a.name, a.real_name, o.id as organ_id, o.name as organ_name, l.last,
-           a.id::text = any(${[...reported]}::text[]) as has_reported
-      from account a
-      join organ o on o.id = a.organ_id
+    select distinct on (a.id) a.id, a.name, a.real_name, p.organ_id, p.organ_name, l.last, ${hasReported} as has_reported
+      from (
+        select a.id as account_id, o.id as organ_id, o.name as organ_name, 'infinity'::timestamptz as until
+          from account a join organ o on o.id = a.organ_id
+         where ${isWithin} and is_active(a) and not ${wasElsewhere(sql`true`)}
+           and ${works(sql`select ar.role_id from account_role ar where ar.account_id = a.id`)}
+         union all
+        select a.id, o.id, o.name, s.until
+          from account_standing s join account a on a.id = s.account_id join organ o on o.id = s.organ_id
+         where ${isWithin} and s.is_active and s.until >= ${begins} and (s.until >= ${ends} or ${hasReported})
+           and not ${wasElsewhere(sql`e.until < s.until`)} and ${works(sql`select unnest(s.role_ids)`)}) p
+      join account a on a.id = p.account_id
      cross join lateral (
        select max(s.day)::text as last from stat_day s
         where s.form_id = ${sql.lit(clockForm.id)} and s.scope = ${branch?.no ?? 0} and s.dim = 'User' and s.key = a.id::text
           and s.day <= ${day}::date and s.n > -coalesce((
             select v.n from stat_day v
              where v.form_id = s.form_id and v.scope = s.scope and v.dim = 'User-' and v.key = s.key and v.day = s.day), 0)) l
-     where ${organWithin(scope, 'o', asked)} and ${isSeen} and a.is_enabled and not a.is_deleted and a.password_hash is not null
-       and (l.last is not null or (a.add_time at time zone farm_zone())::date <= ${day}::date)
-       and exists (
-         select from account_role ar
-           join role ro on ro.id = ar.role_id
-           join role_function rf on rf.role_id = ro.id
-          where ar.account_id = a.id and ro.data_scope = '仅本人' and rf.url = any(${[...urls]}::text[]))`
+     where ${isSeen} and (l.last is not null or (a.add_time at time zone farm_zone())::date <= ${day}::date)
+     order by a.id, p.until desc`
 }

@@ -9,8 +9,7 @@ import type { ClockGroup } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { type CountRow, countsOf, periodCounts, recordNames } from '../forms/index.ts'
-import { namesOf as peopleNames } from '../users/index.ts'
+import { type CountRow, countsOf, namesOfAll, periodCounts, recordNames } from '../forms/index.ts'
 import { type Period, checkedPeriod } from './statistics.rules.ts'
 
 /** Operations punched in per plan, of those of the plans that the scope may see. */
@@ -24,7 +23,8 @@ export async function planOperations(db: Db, scope: Scope, plan: string) {
     keyPrefixes: [...plans.keys()].map((one) => `${one}/`),
   })
   const rows = counts.map(({ key, n, last }) => ({ planId: key.slice(0, 36), operationId: key.slice(37), n, last }))
-  const operations = await recordNames(db, scope, operationForm, [...new Set(rows.map((row) => row.operationId))])
+  const done = rows.map((row) => row.operationId)
+  const operations = await namesOfAll(db, scope, operationForm.key, done)
   return rows.map(({ planId, operationId, n, last }) => ({
     Plan: { Id: planId, Name: plans.get(planId) ?? '' },
     Operation: { Id: operationId, Name: operations.get(operationId) ?? '' },
@@ -67,18 +67,27 @@ const countedBy: Readonly<Record<ClockGroup, CountBy>> = {
   },
   User: async (db, scope, period) => {
     const rows = await countsOf(db, scope, { kind: clockForm, dimension: 'User', ...period })
-    const names = await peopleNames(
-      db,
-      scope,
-      rows.map((row) => row.key),
-    )
-    return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }))
+    return named(db, scope, 'users', { rows, period })
   },
   Enterprise: countedByRecord('Enterprise', enterpriseForm),
   Operation: countedByRecord('Operation', operationForm),
   Plan: countedByRecord('Plan', planForm),
 }
 
-function countedByRecord(dimension: ClockGroup, named: FormKind): CountBy {
-  return (db, scope, period) => countsOf(db, scope, { kind: clockForm, dimension, named, ...period })
+function countedByRecord(dimension: ClockGroup, { key }: FormKind): CountBy {
+  return async (db, scope, period) => {
+    const rows = await countsOf(db, scope, { kind: clockForm, dimension, ...period })
+    return named(db, scope, key, { rows, period })
+  }
+}
+
+interface CountedRows {
+  readonly rows: readonly CountRow[]
+  readonly period: Period
+}
+
+async function named(db: Db, scope: Scope, to: string, { rows, period }: CountedRows): Promise<CountRow[]> {
+  const ids = rows.map(({ key }) => key)
+  const names = await namesOfAll(db, scope, to, ids, period)
+  return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }))
 }

@@ -6,7 +6,7 @@ import type { UsedToday } from '@farm/contract/statistics'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, viewedKind } from '../access/index.ts'
-import { recordNames } from '../forms/index.ts'
+import { namesOfAll } from '../forms/index.ts'
 import { wateredOn } from './day.store.ts'
 import { doubtedOn } from './doubted.service.ts'
 import { sees } from './seen.ts'
@@ -26,7 +26,8 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
   }
   if (!clock || !sees(clock, 'Inputs')) return { Uses: 0, Inputs: [], ...besides }
   const used = await inputsOf(db, scope, clock, day)
-  const names = await recordNames(db, scope, inputForm, [...new Set(used.map(({ input }) => input))])
+  const ids = used.map(({ input }) => input)
+  const names = await namesOfAll(db, scope, inputForm.key, ids, { from: day, to: day })
   return {
     Uses: await usesOf(db, scope, clock, day),
     Inputs: used.map(({ input, unit, amount, count }) => ({
@@ -39,7 +40,7 @@ export async function usedToday(db: Db, scope: Scope, day: string): Promise<Used
   }
 }
 
-/** Irrigations that began on the day, as 灌溉报表 tells them. */
+/** Irrigations that began on the day, as 灌溉报表 counts them. */
 async function irrigatedOn(db: Db, scope: Scope, day: string): Promise<Pick<UsedToday, 'Water'>> {
   const kind = viewedKind(scope, irrigationForm)
   if (!sees(kind, 'Volume')) return {}

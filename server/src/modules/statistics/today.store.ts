@@ -4,6 +4,7 @@ import type { MetricKey } from '@farm/contract/telemetry'
 import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { inFigures } from '../forms/index.ts'
+import { figureAmount, figureUnit, withFigureUnit } from './figure-units.store.ts'
 
 const punchIn = fieldsIn(clockForm)
 const used = columnsIn(clockForm, 'Inputs')
@@ -19,9 +20,8 @@ interface Used {
 /** What was used by punch-ins of a day that the scope may read, what was used most often first. */
 export async function inputsOf(db: Db, scope: Scope, kind: SeenKind, day: string): Promise<readonly Used[]> {
   const { rows } = await sql<Used>`
-    select i->>${used.Input} as input, coalesce(i->>${used.Unit}, '') as unit, sum((i->>${used.Amount})::numeric)::float8 as amount,
-           count(*)::integer as count
-      from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i
+    select i->>${used.Input} as input, ${figureUnit} as unit, sum(${figureAmount})::float8 as amount, count(*)::integer as count
+      from record r cross join lateral jsonb_array_elements(r.data->${punchIn.Inputs}) i ${withFigureUnit}
      where ${onDay(kind, day)} and ${readable(scope, kind, 'r')} and ${inFigures(clockForm, 'r')} and r.data ? ${punchIn.Inputs}
      group by 1, 2
      order by 4 desc, 1, 2

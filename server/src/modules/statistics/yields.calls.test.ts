@@ -33,7 +33,6 @@ beforeAll(async () => {
       Place: [work.plot.Id],
       StartDate: '2026-08-01',
       EndDate: '2026-12-31',
-      OverlapConfirmed: true,
       Count: 4,
       ...more,
     }
@@ -80,9 +79,9 @@ test('of a crop the plans come together, those without a target apart from it', 
   expect(Sums).toEqual({ harvest: 297 })
 })
 
-test('the yield of plans that somebody does not see is told of no row', async () => {
+test('of plans that somebody does not see a row has the name, and no yield', async () => {
   const { Rows } = await ask(managerOfA1, { key: 'harvests' })
-  expect(Rows.map(({ Name, Values }) => [Name, Values])).toEqual([['', { harvest: 40 }]])
+  expect(Rows.map(({ Name, Values }) => [Name, Values])).toEqual([['秋番茄', { harvest: 40 }]])
 })
 
 test('work for work orders is told apart from other work, also where an enterprise is asked for', async () => {
@@ -92,7 +91,7 @@ test('work for work orders is told apart from other work, also where an enterpri
     Operation: work.tilling.Id,
     Due: '2026-12-01T10:00:00.000Z',
   }
-  const { Id } = await add(farm, managerA, workOrderForm, { data: { ...data, DueConfirmed: true } })
+  const { Id } = await add(farm, managerA, workOrderForm, { data })
   await sql`
     update record set data = data || ${JSON.stringify({ WorkOrder: Id, Area: 1.5 })}::jsonb
      where form_id = ${clockForm.id} and data->>'Harvest' in ('120', '7')`.execute(farm.database.db)

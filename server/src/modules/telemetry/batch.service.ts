@@ -4,6 +4,7 @@ import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { noteAttributes } from '../devices/index.ts'
 import { ABSURD_TIME } from './flags.rules.ts'
 import { type Said, gathered } from './gathered.ts'
+import type { KeptSince } from './kept-since.ts'
 import type { KnownMetrics } from './known-metrics.ts'
 import type { MadeWeeks } from './made-weeks.ts'
 import type { Attribute } from './message.rules.ts'
@@ -17,8 +18,7 @@ export interface BatchMeans {
   readonly log: Log
   readonly metrics: KnownMetrics
   readonly weeks: MadeWeeks
-  /** So long single values are kept. */
-  readonly days: number
+  readonly kept: KeptSince
 }
 
 /** Stores what was said in one transaction: values, what hours and days come to, the latest, and whatever listens writes. */

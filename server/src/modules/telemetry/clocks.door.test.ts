@@ -117,6 +117,24 @@ test('a written time is read where it tells its zone', async () => {
   ])
 })
 
+test('a server whose clock runs 210 days ahead loses and doubts nothing that devices measure meanwhile', async () => {
+  const { probe, send, stored } = await speaking('服务器时钟快的')
+  for (let at = 0; at < 3; at += 1) {
+    now = start + 210 * DAY + at * 10 * MINUTE
+    await send({ ts: start + at * 10 * MINUTE, values: { t: at } })
+  }
+  expect(await stored()).toEqual([
+    [0, 0, 0],
+    [10 * MINUTE, 1, 0],
+    [20 * MINUTE, 2, 0],
+  ])
+  await telemetry.followUp.flush()
+  expect((await statusOf(probe)).Bad).toEqual([])
+  // What was to be deleted before the jump is still not taken in.
+  await send({ ts: start - 190 * DAY, values: { t: 9 } })
+  expect(await stored()).toHaveLength(3)
+})
+
 test('a clock that has begun anew in 2020 is found out, and what it tells kept as doubtful', async () => {
   now = start
   const { probe, send, stored } = await speaking('电池换过的')

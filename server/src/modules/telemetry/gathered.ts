@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/index.ts'
 import type { DeviceKey } from '../devices/index.ts'
 import { ABSURD_TIME } from './flags.rules.ts'
+import type { KeptSince } from './kept-since.ts'
 import type { KnownMetrics } from './known-metrics.ts'
 import type { Losses } from './losses.ts'
 import type { Attribute } from './message.rules.ts'
@@ -23,8 +24,7 @@ export type Text = Latest & { readonly metric: string }
 interface Means {
   readonly db: Db
   readonly metrics: KnownMetrics
-  /** So long single values are kept. */
-  readonly days: number
+  readonly kept: KeptSince
 }
 
 export interface Gathered {
@@ -34,18 +34,17 @@ export interface Gathered {
   readonly devices: ReadonlyMap<number, DeviceKey>
 }
 
-const DAY_MS = 86_400_000
-
-/** Of what was said that which can be kept, under the numbers of its names; the rest is told as lost. */
-export async function gathered({ db, metrics, days }: Means, said: readonly Said[], now: number): Promise<Gathered> {
+/** Of what was said that which can be kept, under the numbers of its names; the rest is noted as lost. */
+export async function gathered({ db, metrics, kept }: Means, said: readonly Said[], now: number): Promise<Gathered> {
   for (const { losses } of said) losses.clear()
   const devices = new Map(said.map(({ device }) => [device.no, device]))
   await metrics.load(db, new Set(devices.keys()))
-  const keptSince = now - days * DAY_MS
+  await kept.look(db)
+  const keptSince = kept.at(now)
   const allowed = said.flatMap(({ device, values, losses }) =>
     values
       .filter(({ metric, ts }) => {
-        const fault = ts < keptSince ? `时间早于数据保留期（${days} 天）` : claimFault(metrics, device, metric)
+        const fault = ts < keptSince ? `时间早于数据保留期（${kept.days} 天）` : claimFault(metrics, device, metric)
         if (fault) losses.add(fault)
         return !fault
       })

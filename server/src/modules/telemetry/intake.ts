@@ -25,7 +25,6 @@ interface Means extends BatchMeans {
   readonly followUp: FollowUp
 }
 
-const DAY_MS = 86_400_000
 /** What is older is a backlog, for which nothing live is kept waiting. */
 const BACKLOG_MS = 5 * 60_000
 const MOST_WAITING = 200_000
@@ -229,7 +228,7 @@ export class Intake {
     const now = time.getTime()
     const numberOf = (name: string | undefined) => devices.get(name)?.no
     try {
-      const keptSince = now - this.#means.days * DAY_MS
+      const keptSince = this.#means.kept.at(now)
       return this.#reader.read(incoming, { tellerNo: teller.no, numberOf, body, now, keptSince })
     } catch (error) {
       this.#means.log.error({ err: error }, 'a message of a device could not be read')

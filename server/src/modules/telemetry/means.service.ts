@@ -17,6 +17,8 @@ export interface Mean {
   readonly max: number
 }
 
+const MOST_DIGITS = 2
+
 type Wanted = Pick<MeansWanted, 'from' | 'to' | 'by'>
 
 /** What devices on plots measured, of those that the scope may see. */
@@ -65,21 +67,23 @@ async function meansOf(db: Db, found: readonly SeenDevice[], wanted: Wanted): Pr
   const rows = await meanRows(db, { ...wanted, series })
   const told = rows.flatMap((row) => {
     const shown = series[row.place - 1]?.shown
-    return shown ? [{ ...row, name: shown.name, unit: shown.unit }] : []
+    return shown ? [{ ...row, name: shown.name, unit: shown.unit, digits: shown.digits }] : []
   })
   const groups = Map.groupBy(told, ({ start, name, unit }) => JSON.stringify([start, name, unit]))
   return [...groups.values()].flatMap((some): Mean[] => {
     const [first] = some
     if (!first) return []
     const n = some.reduce((sum, one) => sum + one.n, 0)
+    // As many places as one value is shown with: of lx nobody reads hundredths.
+    const digits = Math.min(MOST_DIGITS, first.digits)
     return [
       {
         start: first.start,
         name: first.name,
         unit: first.unit,
-        mean: roundTo(some.reduce((sum, one) => sum + one.sum, 0) / n, 2),
-        min: roundTo(Math.min(...some.map(({ min }) => min)), 2),
-        max: roundTo(Math.max(...some.map(({ max }) => max)), 2),
+        mean: roundTo(some.reduce((sum, one) => sum + one.sum, 0) / n, digits),
+        min: roundTo(Math.min(...some.map(({ min }) => min)), digits),
+        max: roundTo(Math.max(...some.map(({ max }) => max)), digits),
       },
     ]
   })

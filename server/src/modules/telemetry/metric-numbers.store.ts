@@ -1,6 +1,6 @@
 import { deviceForm } from '@farm/contract/devices'
 import { metrics } from '@farm/contract/telemetry'
-import { type Db, inTransaction, sql } from '../../platform/db/index.ts'
+import { type Db, inTransaction, lockWithin, sql } from '../../platform/db/index.ts'
 
 /** A name stands in two bytes beside every value. */
 const MOST_NAMES = 32_000
@@ -13,15 +13,13 @@ export interface WantedName {
   readonly organPath: string
 }
 
-const LOCK = sql`select pg_advisory_xact_lock(hashtext('telemetry-metrics'))`
-
 /** The numbers of what the product knows by name; they are there whatever names devices make up. */
 export async function knownNumbers(db: Db): Promise<ReadonlyMap<string, number>> {
   const keys = metrics.map(({ key }) => key)
   const known = await numbersOf(db, keys)
   if (known.size === keys.length) return known
   await inTransaction(db, async (within) => {
-    await LOCK.execute(within)
+    await lockWithin(within, 'metrics')
     await sql`
       insert into metric (key)
       select k.key from unnest(${keys}::text[]) as k (key)
@@ -41,7 +39,7 @@ export async function ownNumbers(db: Db, wanted: readonly WantedName[]): Promise
   const unknown = wanted.filter(({ key }) => !known.has(key))
   if (unknown.length === 0) return known
   await inTransaction(db, async (within) => {
-    await LOCK.execute(within)
+    await lockWithin(within, 'metrics')
     // Numbers are few: none is used up by a name that is there already.
     await sql`
       with wanted as (

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/time/index.ts'
 import { FollowUp } from './follow-up.ts'
 import { Intake } from './intake.ts'
 import { KeptKeys } from './kept-keys.ts'
+import { KeptSince } from './kept-since.ts'
 import { KnownMetrics } from './known-metrics.ts'
 import { MadeWeeks } from './made-weeks.ts'
 
@@ -44,7 +45,16 @@ export function openTelemetry({ url, clock, log, days, onTold }: Options): Telem
   const keys = new KeptKeys(asking.db)
   const metrics = new KnownMetrics()
   const followUp = new FollowUp({ db: asking.db, clock, log, onTold })
-  const intake = new Intake({ db: storing.db, clock, log, days, keys, followUp, metrics, weeks: new MadeWeeks() })
+  const intake = new Intake({
+    db: storing.db,
+    clock,
+    log,
+    kept: new KeptSince(days),
+    keys,
+    followUp,
+    metrics,
+    weeks: new MadeWeeks(),
+  })
   const hearers: Array<(deviceId: string | undefined) => void> = []
   const change = (deviceId: string | undefined) => {
     keys.forget()

@@ -1,8 +1,6 @@
-import { type Db, databaseFault, inTransaction, sql } from '../../platform/db/index.ts'
+import { type Db, databaseFault, inTransaction, lockWithin, sql, whileLocked } from '../../platform/db/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
 import { WEEK_MS, tableOf, weekOfTable } from './weeks.rules.ts'
-
-const LOCK = sql`select pg_advisory_xact_lock(hashtext('telemetry-weeks'))`
 
 /** The weeks that have a table. */
 export async function weeksMade(db: Db): Promise<number[]> {
@@ -15,7 +13,7 @@ export async function weeksMade(db: Db): Promise<number[]> {
 /** Makes the tables of weeks that have none. Those who write and read meanwhile are not waited for. */
 export async function makeWeeks(db: Db, weeks: readonly number[]): Promise<void> {
   await inTransaction(db, async (within) => {
-    await LOCK.execute(within)
+    await lockWithin(within, 'weeks')
     const made = new Set(await weeksMade(within))
     for (const week of weeks) if (!made.has(week)) await makeWeek(within, week)
   })
@@ -41,8 +39,8 @@ interface OldWeek {
  * that somebody reads for long stays until the next time.
  */
 export async function dropWeeksBefore(db: Db, moment: TrustedTime): Promise<void> {
-  await db.connection().execute(async (one) => {
-    if (!(await beginDropping(one))) return
+  // Not as weeks are made: nobody who needs one waits for those who read what is old.
+  await whileLocked(db, 'weeksDropped', async (one) => {
     try {
       await sql`select set_config('lock_timeout', ${String(LONGEST_WAIT_MS)}, false)`.execute(one)
       for (const week of await oldWeeks(one, moment)) await dropWeek(one, week)
@@ -50,22 +48,12 @@ export async function dropWeeksBefore(db: Db, moment: TrustedTime): Promise<void
       if (databaseFault(error) !== 'busy') throw error
     } finally {
       await sql`reset lock_timeout`.execute(one)
-      await sql`select pg_advisory_unlock(hashtext(${DROPPING}))`.execute(one)
     }
   })
 }
 
 /** Meanwhile no week can be made. */
 const LONGEST_WAIT_MS = 500
-const DROPPING = 'telemetry-weeks-dropping'
-
-/** Not as weeks are made: nobody who needs one waits for those who read what is old. */
-async function beginDropping(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_lock(hashtext(${DROPPING})) as "isFree"
-  `.execute(db)
-  return rows[0]?.isFree ?? false
-}
 
 /** Those that were begun to be taken out come first: only one at a time can be. */
 async function oldWeeks(db: Db, moment: TrustedTime): Promise<readonly OldWeek[]> {

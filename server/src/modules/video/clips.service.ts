@@ -4,7 +4,7 @@ import { type AnswerOf, type BodyOf, COUNT_CAP, MAX_PAGE_SIZE, type QueryOf } fr
 import { makeMoments } from '../../platform/time/index.ts'
 import { Page } from '../access/index.ts'
 import { type RaisedAlarm, onRaised } from '../alarms/index.ts'
-import { namesOf } from '../users/index.ts'
+import { namesReferredTo } from '../forms/index.ts'
 import * as store from './clip.store.ts'
 import type { Looker } from './live.service.ts'
 import { joined, movieName, partOf, within } from './recording.rules.ts'
@@ -33,7 +33,9 @@ export async function clips(
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
-  const people = await namesOf(db, scope, [...new Set(rows.flatMap(({ userId }) => userId ?? []))])
+  const makers = [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+  const named = makers.length === 0 ? [] : await namesReferredTo(db, scope, 'users', makers)
+  const people = new Map(named.map(({ id, name }) => [id, name ?? '']))
   const content: Clip[] = rows.map((row) => clipOf(row, people))
   return new Page(JSON.stringify(content), { total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
 }

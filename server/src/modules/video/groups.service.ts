@@ -28,14 +28,14 @@ export async function saveGroup(
   const name = Name.trim()
   if (name === '') throw faulty({ Name: ['请填写分组名称'] })
   const known = new Set((await rolesAround(db, scope)).map((role) => role.Id))
-  if (Roles.some((role) => !known.has(role))) throw faulty({ Roles: ['没有这个角色'] })
+  if (Roles.some((role) => !known.has(role))) throw faulty({ Roles: ['角色已不存在，请重新选择'] })
   const before = Id === undefined ? undefined : found(await store.groupWithin(db, scope, Id), GROUP)
   const id = Id ?? newId()
   const saving = before
     ? store.renameGroup(db, id, name)
     : store.insertGroup(db, { id, organId: caller.user.Organ.Id, name })
   await saving.catch((error: unknown) => {
-    if (brokenConstraint(error) === 'camera_group_name') throw faulty({ Name: ['已有同名分组'] })
+    if (brokenConstraint(error) === 'camera_group_name') throw faulty({ Name: ['已有同名分组，请换一个名称'] })
     throw error
   })
   const unknown = before?.roles.filter((role) => !known.has(role)) ?? []

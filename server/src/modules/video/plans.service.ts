@@ -28,7 +28,7 @@ export async function setRecording(
 
 function checkHours(hours: Sent['Hours']): void {
   if (!hours || hours.length === 0) throw faulty({ Hours: ['请添加录像时段'] })
-  if (hours.some(({ From, To }) => From === To)) throw faulty({ Hours: ['开始和结束不能相同'] })
+  if (hours.some(({ From, To }) => From === To)) throw faulty({ Hours: ['开始和结束不能相同，请修改时间'] })
   if (hours.some(({ From }) => From === '24:00')) throw faulty({ Hours: ['开始时间应早于 24:00'] })
 }
 

@@ -1,27 +1,19 @@
 import type { RecordingPlan, VideoDriver } from '@farm/contract/video'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, lockSharedWithin, sql, tryLock, unlock } from '../../platform/db/index.ts'
 import { recordedHere } from './recording.rules.ts'
-
-/** Held by the one process that records. */
-const LEADS = 'video-recorder'
-/** Held while recordings go, and by whoever keeps one meanwhile. */
-export const GOING = sql`hashtext('video-recordings-going')`
 
 /** Whether this connection may record: no other one does until it ends. */
 export async function beginRecording(connection: Db): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_lock(hashtext(${LEADS})) as "isFree"
-  `.execute(connection)
-  return rows[0]?.isFree ?? false
+  return tryLock(connection, 'recorder')
 }
 
 export async function endRecording(connection: Db): Promise<void> {
-  await sql`select pg_advisory_unlock(hashtext(${LEADS}))`.execute(connection)
+  await unlock(connection, 'recorder')
 }
 
 /** From now until the transaction ends nothing goes of what is recorded. */
 export async function holdRecordings(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${GOING})`.execute(db)
+  await lockSharedWithin(db, 'recordings')
 }
 
 /** A camera that is to be recorded at some time. */

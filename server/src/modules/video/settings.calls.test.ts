@@ -79,8 +79,8 @@ describe('how a camera is fetched', () => {
       await farm.call(managerA, videoCalls.set, { body: { ...own, Driver: 'sim', Group } }),
     ]
     expect(answers.map(({ error }) => error.fields)).toEqual([
-      { Source: ['没有这个视频平台'] },
-      { Group: ['没有这个分组'] },
+      { Source: ['视频平台已不存在，请重新选择'] },
+      { Group: ['分组已不存在，请重新选择'] },
     ])
   })
 
@@ -238,7 +238,7 @@ describe('a group of cameras', () => {
   test('is given no role that the person may not know of, and keeps those that they do not', async () => {
     const role = await watch()
     const refused = await farm.call(managerA, videoCalls.saveGroup, { body: { Name: '机房', Roles: [role] } })
-    expect(refused.error.fields).toEqual({ Roles: ['没有这个角色'] })
+    expect(refused.error.fields).toEqual({ Roles: ['角色已不存在，请重新选择'] })
     const Id = done(await farm.call(managerA, videoCalls.saveGroup, { body: { Name: '机房', Roles: [] } })).Id
     done(await farm.call(admin, videoCalls.saveGroup, { body: { Id, Name: '机房', Roles: [role] } }))
     done(await farm.call(managerA, videoCalls.saveGroup, { body: { Id, Name: '新机房', Roles: [] } }))
@@ -249,7 +249,7 @@ describe('a group of cameras', () => {
   test('is called as no other there', async () => {
     done(await farm.call(managerA, videoCalls.saveGroup, { body: { Name: '大棚', Roles: [] } }))
     const again = await farm.call(managerA, videoCalls.saveGroup, { body: { Name: ' 大棚 ', Roles: [] } })
-    expect(again.error.fields).toEqual({ Name: ['已有同名分组'] })
+    expect(again.error.fields).toEqual({ Name: ['已有同名分组，请换一个名称'] })
   })
 
   test('who may watch less far than they see devices watches no further', async () => {

@@ -58,8 +58,8 @@ function filled(text: string | undefined): string | undefined {
 async function checkSource({ db, scope }: Looker, { Source, Driver }: Sent, before: string | undefined): Promise<void> {
   if (Source === undefined) throw faulty({ Source: ['请选择视频平台'] })
   const source = await sourceWithin(db, scope, Source)
-  if (!source && Source !== before) throw faulty({ Source: ['没有这个视频平台'] })
-  if (source && source.driver !== Driver) throw faulty({ Source: ['视频平台与接入方式不符'] })
+  if (!source && Source !== before) throw faulty({ Source: ['视频平台已不存在，请重新选择'] })
+  if (source && source.driver !== Driver) throw faulty({ Source: ['视频平台与接入方式不符，请换一个平台或接入方式'] })
 }
 
 function checkAddresses({ Driver, Address, SubAddress, PictureAddress }: Sent): void {
@@ -78,7 +78,7 @@ function checkAddresses({ Driver, Address, SubAddress, PictureAddress }: Sent): 
 
 async function checkGroup({ db, scope }: Looker, id: string | undefined, before: string | undefined): Promise<void> {
   if (id === undefined || id === before) return
-  if (!(await groupWithin(db, scope, id))) throw faulty({ Group: ['没有这个分组'] })
+  if (!(await groupWithin(db, scope, id))) throw faulty({ Group: ['分组已不存在，请重新选择'] })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { type Db, inTransaction, whileLocked } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
 import { faultText } from '../../platform/video/index.ts'
@@ -25,7 +25,7 @@ const ALARM_MS = 10 * 60_000
 /** Takes the pictures whose turn has come, and those of alarms. One process at a time; each picture once, whatever ends in between. */
 export function takeDueSnapshots(round: Round): Promise<void> {
   const { db, clock } = round
-  return store.whileAlone(db, 'snapshots', async () => {
+  return whileLocked(db, 'snapshotRounds', async () => {
     const due = await store.dueCameras(db, clock.now(), MOST_A_ROUND)
     await sideBySide(round, due, (one) => takeTurn(round, one))
     const now = clock.now()

@@ -1,7 +1,7 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
 import { type SnapshotPlan, snapshotForm } from '@farm/contract/video'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, fieldsIn, lockWithin, sql } from '../../platform/db/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
 import { forgetForGood } from '../files/index.ts'
 import { type CameraRow, type Watcher, cameraSeen } from './camera.store.ts'
@@ -41,8 +41,6 @@ export async function cameraFacts(db: Db, id: string): Promise<CameraFacts | und
   return rows[0]
 }
 
-const LOCK_TAKING = 7_246_361
-
 interface Taken {
   readonly userId: string
   readonly device: string
@@ -51,7 +49,7 @@ interface Taken {
 
 /** What stands under an id already, whatever it is; until the end of the transaction nobody else takes a picture under it. */
 export async function takenAs(db: Db, id: string): Promise<Taken | undefined> {
-  await sql`select pg_advisory_xact_lock(${LOCK_TAKING}, hashtext(${id}))`.execute(db)
+  await lockWithin(db, 'snapshot', id)
   const { rows } = await sql<Taken>`
     select user_id as "userId",
            case when form_id = ${sql.lit(snapshotForm.id)} then coalesce(data->>${snapshot.Device}, '') else '' end as device,
@@ -212,20 +210,4 @@ export async function destroyOldSnapshots(
   await sql`delete from record_version where record_id = any(${ids}::uuid[])`.execute(db)
   await sql`delete from record where id = any(${ids}::uuid[])`.execute(db)
   return ids.length
-}
-
-const LOCK_ROUNDS = { snapshots: 7_246_362, states: 7_246_363 } as const
-
-/** Runs `work` unless another process is at it. The lock ends with the connection, however the process ends. */
-export async function whileAlone(db: Db, round: keyof typeof LOCK_ROUNDS, work: () => Promise<void>): Promise<void> {
-  await db.connection().execute(async (one) => {
-    const lock = LOCK_ROUNDS[round]
-    const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_lock(${lock}) as "isFree"`.execute(one)
-    if (!rows[0]?.isFree) return
-    try {
-      await work()
-    } finally {
-      await sql`select pg_advisory_unlock(${lock})`.execute(one)
-    }
-  })
 }

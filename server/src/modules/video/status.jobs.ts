@@ -1,7 +1,6 @@
-import type { Db } from '../../platform/db/index.ts'
+import { type Db, whileLocked } from '../../platform/db/index.ts'
 import type { Gateway } from './gateway.ts'
 import { isOutside } from './live.service.ts'
-import { whileAlone } from './snapshot.store.ts'
 import { type AskedCamera, noteStates, silentCameras } from './status.store.ts'
 
 interface Round {
@@ -13,7 +12,7 @@ interface Round {
 
 /** Asks each platform once which of its cameras are on. One process at a time. */
 export function askPlatforms({ db, gateway, signal }: Round): Promise<void> {
-  return whileAlone(db, 'states', async () => {
+  return whileLocked(db, 'cameraStates', async () => {
     const bySource = Map.groupBy(await silentCameras(db), ({ sourceId }) => sourceId)
     for (const cameras of bySource.values()) {
       if (signal.aborted) return

@@ -1,6 +1,5 @@
-import { type Db, inTransaction, sql } from '../../platform/db/index.ts'
+import { type Db, inTransaction, lockWithin, sql } from '../../platform/db/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
-import { GOING } from './segment.store.ts'
 
 /** Whether somebody said when a camera is recorded: files of others are nobody’s any more. */
 export async function isPlanned(db: Db, camera: string): Promise<boolean> {
@@ -127,7 +126,7 @@ export async function forgetOldestAlarmClips(db: Db, limit: number): Promise<boo
 
 function going<Answer>(db: Db, work: (within: Db) => Promise<Answer>): Promise<Answer> {
   return inTransaction(db, async (within) => {
-    await sql`select pg_advisory_xact_lock(${GOING})`.execute(within)
+    await lockWithin(within, 'recordings')
     return work(within)
   })
 }

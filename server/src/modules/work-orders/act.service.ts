@@ -1,4 +1,4 @@
-import { type Faults, faulty, refusal } from '@farm/contract/errors'
+import { type Faults, faulty } from '@farm/contract/errors'
 import {
   whyNot,
   type WorkOrderAct,
@@ -7,10 +7,17 @@ import {
   workOrderStates,
 } from '@farm/contract/work-orders'
 import type { Page } from '../access/index.ts'
-import { type Adder, changeableOf, editRecord, getRecord, happenedAt, setDomainFields } from '../forms/index.ts'
+import {
+  type Adder,
+  changeableOf,
+  editRecord,
+  getRecord,
+  happenedAt,
+  setDomainFields,
+  staleRefusal,
+} from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { managedBy } from './office.service.ts'
-import { isPast, refusePastDue } from './past-due.service.ts'
 import { refuseReopening } from './plan.service.ts'
 import { changeBy, isDoneAlready, stateOf, statusOf } from './state.rules.ts'
 import { notifyOfAct } from './notifying.service.ts'
@@ -24,7 +31,7 @@ interface Act {
   readonly UpdateTime: string
   readonly Act: WorkOrderAct
   readonly Assignees?: readonly string[]
-  readonly DueConfirmed?: boolean
+  readonly Confirmed?: readonly string[]
   readonly Note?: string
   readonly Photos?: readonly string[]
 }
@@ -44,7 +51,7 @@ export async function actOn(actor: Actor, sent: Act): Promise<Page> {
   if (sent.UpdateTime !== before.updateTime) {
     const present = await getRecord(db, scope, sent.Id)
     if (isDoneAlready(before.data, sent, userId)) return present
-    throw refusal('form-data/stale', {}, { present: JSON.parse(present.json) })
+    throw await staleRefusal(db, scope, sent.Id, JSON.parse(present.json))
   }
   if (sent.Assignees && sent.Act !== '派发') throw faulty({ Assignees: ['只有派发时可以更换执行人'] })
   const state = {
@@ -55,33 +62,21 @@ export async function actOn(actor: Actor, sent: Act): Promise<Page> {
   const fault = whyNot(sent.Act, state, { userId, isOffice, note: sent.Note })
   if (fault) throw faulty({ [fault.field]: [fault.text] })
   if (sent.Act === '重新打开') await refuseReopening(db, before.data)
-  if (sent.Act === '派发') refuseLate(before.data, sent, now)
   const doing = { act: sent.Act, userId, now, note: sent.Note, photos: sent.Photos, punchIns: state.punchIns }
   const set = changeBy(before.data, doing)
-  const page = await written(actor, sent, set, before.data)
+  const page = await written(actor, sent, set)
   const data = { ...before.data, ...set, ...(sent.Assignees && { Assignees: sent.Assignees }) }
   const happened = { id: sent.Id, makerId: before.userId, before: before.data, data, by: userId, note: sent.Note, zone }
   await notifyOfAct(db, sent.Act, happened)
   return page
 }
 
-/** The word that was given for its time when it was made, or edited, holds for giving it out. */
-function refuseLate({ Due, DueConfirmed }: WorkOrderData, sent: Act, now: Date): void {
-  refusePastDue(now, { due: Due, isConfirmed: sent.DueConfirmed === true || DueConfirmed === true })
-}
-
-/** Who does it and the word for its time are fields like others; what only the domain sets comes with the same edit. */
-function written(
-  actor: Actor,
-  { Id, UpdateTime, ...sent }: Act,
-  set: WorkOrderData,
-  { Due }: WorkOrderData,
-): Promise<Page> {
-  // Of what is in time there is nothing to confirm.
-  const isMeant = sent.Act === '派发' && sent.DueConfirmed === true && isPast(Due, actor.now)
-  const Data = { ...(sent.Assignees && { Assignees: sent.Assignees }), ...(isMeant && { DueConfirmed: true }) }
-  if (Object.keys(Data).length > 0) return editRecord(actor, { Id, UpdateTime, Data, set, act: 'status' })
-  return setDomainFields(actor, workOrderForm, { id: Id, readTime: UpdateTime, right: 'view' }, () => set)
+/** Giving it out is an edit by all rules of edits; of other acts the domain alone says what they come to. */
+function written(actor: Actor, { Id, UpdateTime, Act, Assignees, Confirmed }: Act, set: WorkOrderData): Promise<Page> {
+  if (Act !== '派发') {
+    return setDomainFields(actor, workOrderForm, { id: Id, readTime: UpdateTime, right: 'view' }, () => set)
+  }
+  return editRecord(actor, { Id, UpdateTime, Data: { ...(Assignees && { Assignees }) }, Confirmed, set, act: 'status' })
 }
 
 type Item = NonNullable<WorkOrderData['Checklist']>[number]

@@ -29,7 +29,7 @@ const someMoment: unknown = expect.any(String)
 
 test('what was not done is not accepted', async () => {
   const { status, error } = await act(farm, managerA, await given(), '验收通过')
-  expect([status, error.fields]).toEqual([422, { Status: ['“已派发”的工单不能验收通过'] }])
+  expect([status, error.fields]).toEqual([422, { Status: ['工单现在是“已派发”，不能验收通过，请刷新后再看'] }])
 })
 
 test('a worker does not accept their own work', async () => {
@@ -37,7 +37,7 @@ test('a worker does not accept their own work', async () => {
   done(await act(farm, workerA, one, '开始'))
   done(await act(farm, workerA, one, '提交验收', { note: '机井停电，没有打卡' }))
   const { status, error } = await act(farm, workerA, one, '验收通过')
-  expect([status, error.fields]).toEqual([422, { Status: ['只有管理工单的人可以验收通过'] }])
+  expect([status, error.fields]).toEqual([422, { Status: ['只有管理工单的人可以验收通过，请联系派工的人'] }])
 })
 
 test('nor does one who may edit what is their own, unless they made it', async () => {
@@ -50,7 +50,9 @@ test('nor does one who may edit what is their own, unless they made it', async (
   const person = { name: 'foreman', organId: enterpriseA.Organ.Id, roleIds: [role] }
   const foreman = await addPerson(farm, admin, person)
   const theirs = await order({ Assignees: [foreman.id] })
-  expect((await act(farm, foreman, theirs, '撤回')).error.fields).toEqual({ Status: ['只有管理工单的人可以撤回'] })
+  expect((await act(farm, foreman, theirs, '撤回')).error.fields).toEqual({
+    Status: ['只有管理工单的人可以撤回，请联系派工的人'],
+  })
   const own = await workOrder(farm, { ...people, managerA: foreman }, work, { Assignees: [foreman.id] })
   expect((await act(farm, foreman, own, '撤回', { note: '改期' })).status).toBe(200)
 })
@@ -67,7 +69,7 @@ test('who sees a work order and may edit only their own does not manage it', asy
   })
   const one = await given()
   const { status, error } = await act(farm, clerk, one, '撤回')
-  expect([status, error.fields]).toEqual([422, { Status: ['只有管理工单的人可以撤回'] }])
+  expect([status, error.fields]).toEqual([422, { Status: ['只有管理工单的人可以撤回，请联系派工的人'] }])
 })
 
 test('nor does one who may edit less than they see', async () => {
@@ -86,7 +88,7 @@ test('nor does one who may edit less than they see', async () => {
   }
   const below = await add(farm, admin, workOrderForm, { data: { ...data, Assignees: [workerA.id] }, organId })
   const { status, error } = await act(farm, chief, below, '撤回')
-  expect([status, error.fields]).toEqual([422, { Status: ['只有管理工单的人可以撤回'] }])
+  expect([status, error.fields]).toEqual([422, { Status: ['只有管理工单的人可以撤回，请联系派工的人'] }])
   expect((await act(farm, chief, await given(), '撤回', { note: '改期' })).status).toBe(200)
 })
 

@@ -5,13 +5,13 @@ import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
 import type { Log } from '../../platform/log/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import type { Caller, Scope } from '../access/index.ts'
+import { type Caller, type Scope, beginJob } from '../access/index.ts'
 import { addRecord } from '../forms/index.ts'
 import { withdrawNotIssued } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
 import { makeFromSteps, runningPlan } from './from-plan.service.ts'
 import { workOrderKind } from './office.service.ts'
-import { dueNow, isPast } from './past-due.service.ts'
+import { dueNow } from './past-due.service.ts'
 import { baseDay, repeatedContent, repeatedOn } from './series.rules.ts'
 import { MISSED_DAYS, stepsToIssue } from './steps-to-issue.service.ts'
 import { type Happened, notifyAssigned, notifyNotIssued } from './notifying.service.ts'
@@ -32,6 +32,7 @@ interface Day extends Tools {
 }
 
 const NAME = 'work-orders'
+const JOB = 'jobs.daily'
 const FROM = '05:00'
 const AT_ONCE = 200
 
@@ -105,7 +106,7 @@ function issueSteps(day: Day): Promise<number> {
           steps,
           assignees: [],
           renews: 'nothing',
-          whenLate: { due: dueNow(actor) },
+          due: dueNow(actor),
         })
         await notifyAssigned(actor.db, ...given.map((one) => unattended(day, one)))
         if (skipped.length > 0) day.log.warn({ plan: plan.id, skipped }, 'steps of a plan were not given out')
@@ -177,9 +178,8 @@ function unattended({ zone }: Day, { id, data }: store.OrderRow): Happened {
   return { id, before: {}, data, by: undefined, zone }
 }
 
-function contentFor({ scope, now }: Actor, data: WorkOrderData, by: number) {
-  const { DueConfirmed: _, ...content } = repeatedContent(workOrderKind(scope).fields, data, by)
-  return { FormId: workOrderForm.id, Data: isPast(content.Due, now) ? { ...content, DueConfirmed: true } : content }
+function contentFor({ scope }: Actor, data: WorkOrderData, by: number) {
+  return { FormId: workOrderForm.id, Data: repeatedContent(workOrderKind(scope).fields, data, by) }
 }
 
 function setOf({ id, data }: store.SeriesRow): WorkOrderData {
@@ -206,7 +206,11 @@ async function inTheNameOf(
   for (const accountId of people) {
     try {
       const { caller, scope } = await workerFor(accountId)
-      return await inTransaction(db, (within) => work({ db: within, caller, scope, now, zone }))
+      return await inTransaction(db, async (within) => {
+        // It works by the rights of a person and signs as itself.
+        await beginJob(within, JOB, caller.user.Organ.Id)
+        return work({ db: within, caller: { ...caller, job: JOB }, scope, now, zone })
+      })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       why = error

@@ -1,5 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
+import { logCalls } from '@farm/contract/logs'
 import { noticeCalls } from '@farm/contract/notices'
 import { planCalls } from '@farm/contract/plans'
 import { userCalls } from '@farm/contract/users'
@@ -85,6 +86,27 @@ test('steps are given out as many days before they begin as the plan says, in th
   expect(await morning('2026-11-22T05:01:00+08:00')).toBe(0)
   expect(await morning('2026-11-23T05:00:00+08:00')).toBe(1)
   expect((await ordersOf(one.Id)).map(({ Data }) => Data.Step)).toEqual(['k1', 'k2'])
+  await end(one)
+})
+
+test('what the morning gives out is signed by the job, in the history and in the log', async () => {
+  const one = await plan({ Manager: managerA.id })
+  expect(await morning('2026-11-22T05:00:00+08:00')).toBe(1)
+  const [made] = await ordersOf(one.Id)
+  const [entry] = done(await farm.call(managerA, careCalls.history, { query: { id: made?.Id ?? '' } }))
+  expect(entry).toMatchObject({ Act: 'add', Origin: 'job', Job: '每日派工' })
+  expect(entry?.User).toBeUndefined()
+  expect(made?.Data.Timeline).toEqual([expect.objectContaining({ Act: '新建', Note: '系统 · 每日派工' })])
+  expect(JSON.stringify(made?.Data.Timeline)).not.toContain(managerA.id)
+  const [logged] = done(await farm.call(admin, logCalls.operations, { query: { call: 'jobs.daily' } }))
+  expect(logged).toMatchObject({ Title: '每日派工', Origin: 'job', Target: made?.Data.Title, Changed: 1 })
+  expect(logged?.User).toBeUndefined()
+  const search = String(made?.Data.Number)
+  const found = done(await farm.call(admin, logCalls.operations, { query: { search } }))
+  expect(found.map(({ Id }) => Id)).toEqual([logged?.Id])
+  expect(
+    done(await farm.call(admin, logCalls.operations, { query: { userId: managerA.id, call: 'jobs.daily' } })),
+  ).toEqual([])
   await end(one)
 })
 
@@ -225,6 +247,8 @@ test('what was missed is made up for, seven days at the most, and never twice', 
     '2026-12-04',
     '2026-12-05',
   ])
+  // Nobody was there to confirm what is late.
+  expect((await repeats(first.Id)).filter(({ Data }) => Data.Confirmed !== undefined)).toEqual([])
   await sql`delete from daily_work`.execute(db)
   expect(await morning('2026-12-05T05:00:00+08:00')).toBe(0)
 })
@@ -279,7 +303,9 @@ describe('what the morning could not give out', () => {
       ['早上未能自动派工：秋延番茄', { Kind: 'plans', Id: one.Id }, true],
     ])
     const give = (...Steps: string[]) =>
-      farm.call(managerA, workOrderCalls.fromPlan, { body: { Plan: one.Id, Steps, DueConfirmed: true } })
+      farm.call(managerA, workOrderCalls.fromPlan, {
+        body: { Plan: one.Id, Steps, Confirmed: ['work-orders/past-due'] },
+      })
     done(await give('k2'))
     expect(await notIssued(one.Id)).toEqual([reason])
     done(await give('k1'))

@@ -1,3 +1,4 @@
+import { workOrderForm } from '@farm/contract/work-orders'
 import { setForAll } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { withdraw } from '../notices/index.ts'
@@ -14,7 +15,7 @@ export async function closeWithPlan(
   const doing = { act: '关闭', userId, now, note: '计划已结束' } as const
   const unbegun = await holdUnbegun(db, planId)
   const changes = unbegun.map(({ id, data }) => ({ id, fields: changeBy(data, doing) }))
-  await setForAll(db, changes, userId)
+  await setForAll(db, { kind: workOrderForm, userId }, changes)
   await withdraw(db, ...unbegun.map(({ id }) => ({ id })))
   const happened = unbegun.map(({ id, data }) => ({ id, before: data, data, by: userId, note: doing.note, zone }))
   await notifyTakenBack(db, '关闭', ...happened)

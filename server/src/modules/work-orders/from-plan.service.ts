@@ -2,15 +2,15 @@ import { Refusal, faulty, found } from '@farm/contract/errors'
 import { toldAway } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type PlanData, type Step, addDays, planForm, stepsOf } from '@farm/contract/plans'
-import { type MomentOf, type WorkOrderData, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
+import { type MomentOf, type WorkOrderData, isPast, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
 import { asPart } from '../../platform/db/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import { Page } from '../access/index.ts'
-import { addRecord, namesOfReferred } from '../forms/index.ts'
+import { addRecord, namesOfReferred, refusalOfMany } from '../forms/index.ts'
 import { withdrawNotIssued } from '../notices/index.ts'
 import type { Actor } from './actor.ts'
 import { workOrderKind } from './office.service.ts'
-import { isPast, refusePastDue, sentDue } from './past-due.service.ts'
+import { sentDue } from './past-due.service.ts'
 import { leadDaysOf, stepOrderId, stepsToIssue } from './steps-to-issue.service.ts'
 import { stepsWithWork } from './steps-with-work.service.ts'
 import * as store from './work-orders.store.ts'
@@ -21,7 +21,7 @@ interface FromPlan {
   readonly WithinDays?: number
   readonly Assignees?: readonly string[]
   readonly Due?: string
-  readonly DueConfirmed?: boolean
+  readonly Confirmed?: readonly string[]
 }
 
 /** A step for which no work order was made, and why. */
@@ -37,13 +37,9 @@ interface Making {
   readonly assignees: readonly string[]
   /** What is given out anew. Closed ones are only where somebody asks for the step by its name: the office closed them on purpose. */
   readonly renews: 'closed' | 'nothing'
-  readonly whenLate: WhenLate
-}
-
-/** What becomes of a step whose time is over: it is due then instead, else at its own time where that is confirmed. */
-interface WhenLate {
-  readonly due?: string | undefined
-  readonly isConfirmed?: boolean | undefined
+  /** By when what should be done already is to be done instead. */
+  readonly due: string | undefined
+  readonly confirmed?: readonly string[] | undefined
 }
 
 interface Made {
@@ -59,8 +55,8 @@ export async function makeFromPlan(actor: Actor, sent: FromPlan): Promise<Page> 
   const plan = await runningPlan(actor, sent.Plan)
   const steps = sent.Steps ? namedSteps(plan.data, sent.Steps) : stepsBefore(actor, plan.data, sent.WithinDays)
   const renews = sent.Steps ? 'closed' : 'nothing'
-  const whenLate = { due: sentDue(sent.Due), isConfirmed: sent.DueConfirmed }
-  const making = { plan, steps, assignees: sent.Assignees ?? [], renews, whenLate } as const
+  const { Assignees: assignees = [], Confirmed: confirmed } = sent
+  const making = { plan, steps, assignees, renews, due: sentDue(sent.Due), confirmed } as const
   const { records, skipped } = await makeFromSteps(actor, making)
   return new Page(`{"Made":[${records.join(',')}],"Skipped":${JSON.stringify(skipped)}}`)
 }
@@ -96,18 +92,20 @@ export async function makeFromSteps(actor: Actor, making: Making): Promise<Made>
   const { db, now, zone } = actor
   const { plan } = making
   const { wanted, skipped } = await stepsToMake(actor, making)
-  refusePastDue(now, ...wanted.map(({ data }) => ({ due: data.Due, isConfirmed: data.DueConfirmed === true })))
   const records: string[] = []
   const given: store.OrderRow[] = []
+  const unconfirmed = []
   for (const { step, name, data } of wanted) {
     const id = await freeId(actor, plan.id, step.key)
-    const made = await added(actor, id, data)
-    if (typeof made === 'string') skipped.push({ Step: step.key, Name: name, Reason: made })
+    const made = await added(actor, { id, data }, making.confirmed)
+    if (made instanceof Refusal) unconfirmed.push({ name, why: made })
+    else if (typeof made === 'string') skipped.push({ Step: step.key, Name: name, Reason: made })
     else {
       records.push(made.json)
       given.push({ id, data })
     }
   }
+  if (unconfirmed.length > 0) throw refusalOfMany(workOrderForm.fields, unconfirmed)
   const lacking = records.length > 0 && (await stepsToIssue(db, wallClock(now, zone).day, plan))
   if (lacking && lacking.length === 0) await withdrawNotIssued(db, plan.id)
   return { records, given, skipped }
@@ -137,17 +135,14 @@ async function stepsToMake(actor: Actor, making: Making): Promise<{ wanted: Want
     else if (punched.has(step.key)) skip('已有打卡，不需要工单')
     else {
       const data = orderForStep({ ...making, step, operationName }, momentOf)
-      wanted.push({ step, name, data: inTime(actor, data, making.whenLate) })
+      wanted.push({
+        step,
+        name,
+        data: isPast(data.Due, actor.now.getTime()) && making.due !== undefined ? { ...data, Due: making.due } : data,
+      })
     }
   }
   return { wanted, skipped }
-}
-
-/** What is to be made, due when it can still be done; what stays late is marked as meant so where it is. */
-function inTime({ now }: Actor, data: WorkOrderData, { due, isConfirmed = false }: WhenLate): WorkOrderData {
-  if (!isPast(data.Due, now)) return data
-  const moved = due === undefined ? data : { ...data, Due: due }
-  return isConfirmed && isPast(moved.Due, now) ? { ...moved, DueConfirmed: true } : moved
 }
 
 interface StepOrder {
@@ -173,12 +168,22 @@ async function operationNames({ db, scope }: Actor, steps: readonly Step[]): Pro
 /** A step says nothing of how urgent it is. */
 const FROM_PLAN = { Source: '计划', Priority: workOrderForm.fields.Priority.default }
 
-/** The record, or why there is none: what the plan names may be gone, or not be there for whoever makes it. */
-async function added(actor: Actor, Id: string, data: WorkOrderData): Promise<Page | string> {
+/**
+ * The record, or why there is none: what the plan names may be gone, or not be there for whoever makes it. What has to be confirmed
+ * first is a refusal.
+ */
+async function added(
+  actor: Actor,
+  { id: Id, data: Data }: store.OrderRow,
+  Confirmed: readonly string[] | undefined,
+): Promise<Page | Refusal | string> {
   try {
-    return await asPart(actor.db, () => addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, set: FROM_PLAN }))
+    return await asPart(actor.db, () =>
+      addRecord(actor, { FormId: workOrderForm.id, Id, Data, Confirmed, set: FROM_PLAN }),
+    )
   } catch (error) {
     if (!(error instanceof Refusal) || !error.extra.fields) throw error
+    if (error.extra.confirm) return error
     return reasonOf(actor, error.extra.fields)
   }
 }
@@ -198,6 +203,6 @@ async function freeId({ db }: Actor, planId: string, step: string): Promise<stri
   const ids = Array.from({ length: MOST_ROUNDS }, (_, index) => stepOrderId(planId, step, index + 1))
   const used = await store.usedIds(db, ids)
   const free = ids.find((id) => !used.has(id))
-  if (free === undefined) throw faulty({ Steps: ['这个步骤的工单太多'] })
+  if (free === undefined) throw faulty({ Steps: ['这个步骤的工单太多，请先关闭不用的'] })
   return free
 }

@@ -20,7 +20,7 @@ interface Sent {
   Assignees?: string[]
 }
 const fromPlan = (Plan: string, sent: Sent = {}, who = managerA) =>
-  farm.call(who, workOrderCalls.fromPlan, { body: { Plan, DueConfirmed: true, ...sent } })
+  farm.call(who, workOrderCalls.fromPlan, { body: { Plan, Confirmed: ['work-orders/past-due'], ...sent } })
 
 test('a plan of another enterprise does not exist, and a worker gives out nothing', async () => {
   const { Id } = await plan()

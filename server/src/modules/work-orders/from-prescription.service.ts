@@ -1,5 +1,4 @@
-import type { DynamicData } from '@farm/contract/forms'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { namedId } from '../../platform/ids/index.ts'
 import { addRecord } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
@@ -7,12 +6,13 @@ import type { Actor } from './actor.ts'
 interface FromPrescription {
   /** What tells the prescription from all others. */
   readonly from: readonly string[]
-  readonly data: DynamicData
+  readonly data: WorkOrderData
+  readonly confirmed: readonly string[] | undefined
 }
 
 /** Adds a work order that an expert prescribed and that waits to be given out; answers its id, the same for the same prescription. */
-export async function addFromPrescription(actor: Actor, { from, data }: FromPrescription): Promise<string> {
+export async function addFromPrescription(actor: Actor, { from, data, confirmed }: FromPrescription): Promise<string> {
   const Id = namedId('prescription', ...from)
-  await addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, set: { Source: '会诊' } })
+  await addRecord(actor, { FormId: workOrderForm.id, Id, Data: data, Confirmed: confirmed, set: { Source: '会诊' } })
   return Id
 }

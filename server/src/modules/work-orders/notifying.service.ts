@@ -103,7 +103,7 @@ function dueText({ Due }: WorkOrderData, zone: string): string {
   return Due === undefined ? '' : `要求 ${formatMoment(Due, zone)} 前完成`
 }
 
-/** What stands in the history of a work order tells one state of it from the next. */
+/** The length of the history of a work order distinguishes one state of it from the next. */
 function telling({ id, before, by }: Happened, said: Said): Telling {
   const once = `${said.kind}/${id}/${before.Timeline?.length ?? 0}`
   return { ...said, by, about: { kind: workOrderForm, id }, once }

@@ -1,7 +1,8 @@
-import { faulty, refusal } from '@farm/contract/errors'
+import { faulty } from '@farm/contract/errors'
 import { NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
-import { dueWhenLate } from '@farm/contract/work-orders'
+import { type WorkOrderData, dueWhenLate, isPast } from '@farm/contract/work-orders'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
+import type { AddContext, EditContext } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 
 /** By when work is to be done that should have been done already. */
@@ -18,20 +19,17 @@ export function sentDue(due: string | undefined): string | undefined {
   return new Date(due).toISOString()
 }
 
-interface Given {
-  readonly due: string | undefined
-  readonly isConfirmed: boolean
-}
+type Given = AddContext<WorkOrderData> | EditContext<WorkOrderData>
 
-/** Refuses work that is late before it is begun, until that is confirmed. */
-export function refusePastDue(now: Date, ...all: readonly Given[]): void {
-  const count = all.filter(({ due, isConfirmed }) => isPast(due, now) && !isConfirmed).length
-  if (count === 0) return
-  const fields = { Due: ['要求完成时间已过，请改晚一些，或确认就按这个时间派工'] }
-  throw refusal('work-orders/past-due', { count }, { fields })
-}
-
-/** Whether a time is over. */
-export function isPast(due: string | undefined, now: Date): boolean {
-  return due !== undefined && Date.parse(due) < now.getTime()
+/**
+ * Asks about work that is late as soon as somebody has it: as its time is set, and as it is given to them. A change that is taken back asks
+ * nobody, as there was no fault in what it held; nor does a series, which makes up for what it missed.
+ */
+export function askIfLate(now: Date, { data, ask, forget, set, ...context }: Given): void {
+  const before = 'before' in context ? context.before : {}
+  const isMoved = data.Due !== before.Due
+  if (isMoved) forget('work-orders/past-due')
+  const isGiven = set.Status === '已派发' || data.Assignees?.some((one) => !before.Assignees?.includes(one)) === true
+  if (set.Series !== undefined || ('isRestored' in context && context.isRestored === true)) return
+  if ((isMoved || isGiven) && isPast(data.Due, now.getTime())) ask('work-orders/past-due', 'Due')
 }

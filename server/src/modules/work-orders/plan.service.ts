@@ -1,4 +1,4 @@
-import { type Faults, faulty } from '@farm/contract/errors'
+import { refuseFaults } from '@farm/contract/errors'
 import type { WorkOrderData } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { endedPlanFault, isOtherStep, stepFault } from './work-orders.rules.ts'
@@ -15,16 +15,12 @@ export async function refusePlan(db: Db, { data, before = {} }: Change): Promise
   if (data.Plan === undefined || !isOtherStep(data, before)) return
   const plan = await holdPlanOf(db, data.Plan)
   if (!plan) return
-  refuse({ ...stepFault(data, plan), ...(data.Plan !== before.Plan && endedPlanFault(plan)) })
+  refuseFaults({ ...stepFault(data, plan), ...(data.Plan !== before.Plan && endedPlanFault(plan)) })
 }
 
 /** What was closed with its plan stays closed. */
 export async function refuseReopening(db: Db, { Plan }: WorkOrderData): Promise<void> {
   const plan = Plan === undefined ? undefined : await holdPlanOf(db, Plan)
   if (!plan || Object.keys(endedPlanFault(plan)).length === 0) return
-  refuse({ Status: [`计划“${plan.Status}”，工单不能重新打开`] })
-}
-
-function refuse(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults({ Status: [`计划“${plan.Status}”，工单不能重新打开`] })
 }

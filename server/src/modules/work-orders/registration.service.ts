@@ -1,20 +1,21 @@
 import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
-import { registerDerivation, registerRules } from '../forms/index.ts'
+import { registerDerivation, reading, registerRules } from '../forms/index.ts'
+import { registerDuty } from '../users/index.ts'
 import { settleWorkOrder } from './work-orders.rules.ts'
 import { beginWorkOrder, changeWorkOrder, derivePunchIns, refuseGivenOut } from './work-orders.service.ts'
 
 /** Work orders with what is judged and worked out of them. */
 export function registerWorkOrders(clock: Clock): void {
   registerRules(workOrderForm, {
-    reads: {
-      [planForm.key]: ['Enterprise', 'Steps', 'Operations', 'StartDate', 'EndDate'],
-      [placeForm.key]: ['Compony'],
-      [inputForm.key]: ['Enterprise'],
-    },
+    reads: [
+      reading(planForm, 'Enterprise', 'Steps', 'Operations', 'StartDate', 'EndDate'),
+      reading(placeForm, 'Compony'),
+      reading(inputForm, 'Enterprise'),
+    ],
     settle: settleWorkOrder,
     settledBy: ['Enterprise', 'Plan', 'Step', 'Place', 'Operation', 'Inputs', 'Start', 'Due'],
     fills: ['OverrideReason'],
@@ -22,5 +23,6 @@ export function registerWorkOrders(clock: Clock): void {
     beforeEdit: (context) => changeWorkOrder(clock, context),
     beforeDelete: refuseGivenOut,
   })
+  registerDuty(workOrderForm, { path: ['Assignees'], open: { field: 'Status', values: workOrderStates.where('open') } })
   registerDerivation(workOrderForm, { compute: derivePunchIns })
 }

@@ -16,7 +16,7 @@ interface SentAct {
 
 /**
  * Does what was sent under an id once: `hold` keeps others from the work order and refuses whoever may not see it. Sent again it answers
- * the work order as it stands; who may not see that any more is told by the refusal that it was done.
+ * the work order as it stands; for whoever may not see it any more the refusal says that it was done.
  */
 export async function doneOnce<Held>(
   actor: Actor,

@@ -7,13 +7,21 @@ const FINISHED = '2026-11-22T01:00:00.000Z'
 const before = '2026-11-22T00:59:59.999Z'
 
 test.each([
-  ['待派发', '“待派发”的工单不能打卡', '“待派发”的工单不能打卡'],
+  [
+    '待派发',
+    '“待派发”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人',
+    '“待派发”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人',
+  ],
   ['已派发', undefined, undefined],
   ['进行中', undefined, undefined],
-  ['待验收', undefined, '工单“待验收”，提交验收以后的打卡不能计入'],
-  ['已完成', undefined, '工单“已完成”，提交验收以后的打卡不能计入'],
+  ['待验收', undefined, '工单现在是“待验收”，提交验收以后的打卡不能计入，请换一张工单或不选工单'],
+  ['已完成', undefined, '工单现在是“已完成”，提交验收以后的打卡不能计入，请换一张工单或不选工单'],
   ['已退回', undefined, undefined],
-  ['已关闭', '“已关闭”的工单不能打卡', '“已关闭”的工单不能打卡'],
+  [
+    '已关闭',
+    '“已关闭”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人',
+    '“已关闭”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人',
+  ],
 ] as const)('a punch-in for one that is %s, before and after it was handed in', (Status, early, late) => {
   const fault = (occurTime: string) => punchInFault({ Status, FinishedAt: FINISHED }, { occurTime, isTheirs: true })
   expect([fault(before), fault(FINISHED)]).toEqual([early, late])
@@ -72,7 +80,16 @@ test.each([
   expect(editFault(data, { ...data, ...change })?.field).toBe(field)
 })
 
+test('a work order keeps its enterprise, and its number and people with it', () => {
+  const data: WorkOrderData = { Status: '待派发', Enterprise: 'shiqiao' }
+  expect(editFault(data, { ...data, Enterprise: 'nanshan' })?.field).toBe('Enterprise')
+  expect(editFault(data, { ...data, Title: '旋耕' })).toBeUndefined()
+})
+
 test('what was begun stays of its step when it is opened again', () => {
   const data: WorkOrderData = { Status: '待派发', Step: 'k1', StartedAt: '2026-11-20T00:00:00.000Z' }
-  expect(editFault(data, { ...data, Step: 'k2' })).toEqual({ field: 'Step', text: '工单已经开始，不能更换' })
+  expect(editFault(data, { ...data, Step: 'k2' })).toEqual({
+    field: 'Step',
+    text: '工单已经开始，不能更换，请关闭后另建一张',
+  })
 })

@@ -24,7 +24,8 @@ export function statusOf({ Status = '待派发' }: WorkOrderData): WorkOrderStat
 export interface Deed {
   /** An act of the table of transitions, or one that leaves the state as it is. */
   readonly act: WorkOrderAct | '新建' | '改派'
-  readonly userId: string
+  /** Nobody where a job did it, which the note says. */
+  readonly userId: string | undefined
   readonly now: Date
   readonly note?: string | undefined
   readonly photos?: readonly string[] | undefined
@@ -43,7 +44,7 @@ export function timelineWith(
     Act: act,
     Status: status,
     Time: now.toISOString(),
-    User: userId,
+    ...(userId !== undefined && { User: userId }),
     ...(said && { Note: said }),
     ...(photos && photos.length > 0 && { Photos: photos }),
     ...(act === '退回' && { PunchIns: punchIns }),
@@ -93,8 +94,11 @@ export function editFault(
   if (!workOrderStates.is(status, 'open') && !onlyEndsSeries(before, data)) {
     return { field: 'Status', text: `“${status}”的工单不能修改，请先重新打开` }
   }
+  if (before.Enterprise !== undefined && before.Enterprise !== data.Enterprise) {
+    return { field: 'Enterprise', text: '工单不能更换企业，它的编号和执行人属于原来的企业；请给另一家企业新增工单' }
+  }
   const moved = isBegun(before) ? ofItsPlan.find((name) => before[name] !== data[name]) : undefined
-  if (moved) return { field: moved, text: '工单已经开始，不能更换' }
+  if (moved) return { field: moved, text: '工单已经开始，不能更换，请关闭后另建一张' }
   return !workOrderStates.is(status, 'removable') && isEmpty(data.Assignees)
     ? { field: 'Assignees', text: `“${status}”的工单至少要有一个执行人` }
     : undefined
@@ -130,5 +134,7 @@ export function punchInFault(data: WorkOrderData, { occurTime, isTheirs }: Punch
   const isLate = workOrderStates.is(status, 'handed-in')
   const isBefore = data.FinishedAt !== undefined && occurTime < data.FinishedAt
   if (isLate && isBefore) return undefined
-  return isLate ? `工单“${status}”，提交验收以后的打卡不能计入` : `“${status}”的工单不能打卡`
+  return isLate
+    ? `工单现在是“${status}”，提交验收以后的打卡不能计入，请换一张工单或不选工单`
+    : `“${status}”的工单不能打卡，请换一张工单或不选工单，有疑问请联系派工的人`
 }

@@ -19,7 +19,7 @@ interface Sent {
 /** So far the times of one clock lie apart by nothing but the way to the server. */
 const SAME_CLOCK_MS = 60_000
 
-/** When a tick was made: now less its age, which the device tells by its own clock, however wrong that is. */
+/** When a tick was made: now less its age, which the device measures by its own clock, however wrong that is. */
 export function tickTime({ userId, said, deviceTime, now }: Sent): TickTime {
   const arrived = now.getTime()
   if (said === undefined) return { userId, at: arrived, saidAt: arrived }
@@ -30,7 +30,7 @@ export function tickTime({ userId, said, deviceTime, now }: Sent): TickTime {
 }
 
 /**
- * Whether what was ticked is the last word about an item. What one person pressed by one clock is told apart by that clock, which no way
+ * Whether what was ticked is the last word about an item. What one person pressed by one clock is ordered by that clock, which no way
  * to the server puts in another order; everything else, also what they pressed before their clock was put right or on another device, by
  * the clock of the server.
  */
@@ -40,7 +40,7 @@ export function isLast(tick: TickTime, before: TickTime | undefined): boolean {
   return isOneClock ? tick.saidAt >= before.saidAt : tick.at >= before.at
 }
 
-/** By how much the device that told the time is ahead of the server. */
+/** By how much the device that gave the time is ahead of the server. */
 function aheadOf({ at, saidAt }: TickTime): number {
   return saidAt - at
 }

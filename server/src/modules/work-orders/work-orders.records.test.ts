@@ -3,6 +3,7 @@ import { type WireRecord, manyCalls, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
+import type { BodyOf } from '@farm/contract/wire'
 import { afterAll, expect, test } from 'vitest'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
@@ -110,7 +111,8 @@ test('a worker sees what is given to them and nothing of their colleague’s', a
   expect([ids.includes(theirs.Id), ids.includes(others.Id)]).toEqual([true, false])
 })
 
-const assign = (Ids: string[], to: string[], more: { Due?: string } = {}, who = managerA) =>
+type More = Pick<BodyOf<typeof workOrderCalls.assign>, 'Due' | 'Records'>
+const assign = (Ids: string[], to: string[], more: More = {}, who = managerA) =>
   farm.call(who, workOrderCalls.assign, { body: { Ids, Assignees: to, ...more } })
 
 test('of several that are given out at once none is, where one is begun: its number is told', async () => {
@@ -119,6 +121,20 @@ test('of several that are given out at once none is, where one is begun: its num
   const { status, error } = await assign([open.Id, begun.Id], [colleagueA.id])
   expect([status, error.fields]).toEqual([422, { Ids: [`工单 ${String(begun.Data.Number)} 已经开始或结束，不能派发`] }])
   expect((await read(farm, managerA, open)).Data.Status).toBe('待派发')
+})
+
+test('what somebody else gave out meanwhile is not given out again unseen: it is said who did', async () => {
+  const [open, other] = [await order(), await order()]
+  const Records = [open, other].map(({ Id, UpdateTime }) => ({ Id, UpdateTime }))
+  done(await assign([open.Id], [workerA.id], { Records }, county))
+  const { status, error } = await assign([open.Id, other.Id], [colleagueA.id], { Records })
+  expect([status, error.code]).toEqual([409, 'form-data/many-stale'])
+  expect(error.errors).toContain(`“${String(open.Data.Number)}”：内容已被他人修改，请核对最新内容后再提交`)
+  expect(error.changed).toMatchObject([{ Id: open.Id, IsOwn: false, IsDeleted: false }])
+  expect((await read(farm, managerA, open)).Data.Assignees).toEqual([workerA.id])
+  expect((await read(farm, managerA, other)).Data.Status).toBe('待派发')
+  // Given out as it is already, it is answered: the same was sent twice.
+  expect(done(await assign([open.Id], [workerA.id], { Records }))).toEqual({ Assigned: 1 })
 })
 
 test('nothing is given out at once that is not there, nor by who may not', async () => {

@@ -1,4 +1,4 @@
-import { type Faults, faulty } from '@farm/contract/errors'
+import { type Faults, refuseFaults } from '@farm/contract/errors'
 import { type DynamicData, referred } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
@@ -22,7 +22,7 @@ export function settleWorkOrder({ data, before, refers }: Judged): WorkOrderData
     ...inputFaults(data, refers),
     ...timeFault(data),
   }
-  if (Object.keys(faults).length > 0) throw faulty(faults)
+  refuseFaults(faults)
   return {}
 }
 

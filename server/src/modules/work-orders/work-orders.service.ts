@@ -1,11 +1,12 @@
 import { faulty, refusal } from '@farm/contract/errors'
-import { isEmpty, isSame } from '@farm/contract/forms'
+import { isEmpty, isSame, signatureOf } from '@farm/contract/forms'
+import { callTitle } from '@farm/contract/logs'
 import { type WorkOrderData, workOrderStates } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { AddContext, DeleteContext, EditContext, Settled } from '../forms/index.ts'
 import { checkWorkOrder, keptOf, overrideOf, uncheckedOf } from '../input-checks/index.ts'
-import { refusePastDue } from './past-due.service.ts'
+import { askIfLate } from './past-due.service.ts'
 import { refusePlan } from './plan.service.ts'
 import { editFault, statusOf, timelineWith } from './state.rules.ts'
 import { withdraw } from '../notices/index.ts'
@@ -15,16 +16,19 @@ import { punchInsOf } from './work-orders.store.ts'
 /** A new work order is given out at once where somebody is to do it. */
 export async function beginWorkOrder(
   clock: Clock,
-  { db, caller, scope, id, data }: AddContext<WorkOrderData>,
+  context: AddContext<WorkOrderData>,
 ): Promise<Settled<WorkOrderData>> {
+  const { db, caller, id, data } = context
   const { now, zone } = clock
   await refusePlan(db, { data })
-  refusePastDue(now(), { due: data.Due, isConfirmed: data.DueConfirmed === true })
+  askIfLate(now(), context)
   const by = caller.user.Id
   const Status = isEmpty(data.Assignees) ? '待派发' : '已派发'
-  const Timeline = timelineWith(data, Status, { act: '新建', userId: by, now: now() })
+  const signed =
+    caller.job === undefined ? { userId: by } : { userId: undefined, note: signatureOf({ Job: callTitle(caller.job) }) }
+  const Timeline = timelineWith(data, Status, { act: '新建', ...signed, now: now() })
   if (Status === '已派发') await notifyAssigned(db, { id, before: {}, data, by, zone })
-  const checked = await checkedInputs(clock, { db, caller, scope, id, data, sent: data })
+  const checked = await checkedInputs(clock, { ...context, sent: data })
   return { data: { Status, Source: '手动', Timeline, ...checked } }
 }
 
@@ -52,27 +56,21 @@ export async function changeWorkOrder(
   context: EditContext<WorkOrderData>,
 ): Promise<WorkOrderData | void> {
   const { now, zone } = clock
-  const { db, caller, id, before, data, sent, isRestored } = context
+  const { db, caller, id, before, data } = context
   const fault = editFault(before, data)
   if (fault) throw faulty({ [fault.field]: [fault.text] })
   await refusePlan(db, { before, data })
-  // A change that is taken back asks nobody: there was no fault in what it held.
-  const isConfirmed = sent.DueConfirmed === true || isRestored === true
-  if (data.Due !== before.Due) refusePastDue(now(), { due: data.Due, isConfirmed })
-  // The word that was given for another time holds no longer.
+  askIfLate(now(), context)
   const isUsedOtherwise = USES.some((name) => !isSame(before[name], data[name]))
-  const word = {
-    ...(data.Due === before.Due || isConfirmed ? {} : { DueConfirmed: undefined }),
-    ...(isUsedOtherwise && (await checkedInputs(clock, context))),
-  }
+  const checked = isUsedOtherwise ? await checkedInputs(clock, context) : {}
   const by = caller.user.Id
   await withdraw(db, { id, data })
   await notifyChanged(db, { id, before, data, by, zone })
   const status = statusOf(before)
   const isOfSame = isSame(before.Assignees, data.Assignees)
-  if (isOfSame || !workOrderStates.is(status, 'at-work')) return word
+  if (isOfSame || !workOrderStates.is(status, 'at-work')) return checked
   await notifyAssigned(db, { id, before, data, by, zone })
-  return { Timeline: timelineWith(before, status, { act: '改派', userId: by, now: now() }), ...word }
+  return { Timeline: timelineWith(before, status, { act: '改派', userId: by, now: now() }), ...checked }
 }
 
 /** What somebody was given, or has done, is not made away with. */

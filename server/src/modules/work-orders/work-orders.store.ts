@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { type PlanData, planForm, planStates } from '@farm/contract/plans'
 import { type WorkOrderData, repeating, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
-import { type Db, type Unread, fieldsIn, listed, readEach, sql } from '../../platform/db/index.ts'
+import { type Db, type Unread, fieldsIn, listed, readEach, sql, tryLockWithin } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable, writable } from '../access/index.ts'
 import { inFigures } from '../forms/index.ts'
 
@@ -124,14 +124,9 @@ export async function holdUnbegun(db: Db, planId: string): Promise<OrderRow[]> {
   return readEach(workOrderForm, rows)
 }
 
-const DAILY_LOCK = 7_246_351
-
 /** Takes the turn of the work of a day until the end of the transaction; false where another has it or it is done. */
 export async function beginDay(db: Db, name: string, day: string): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(${DAILY_LOCK}) as "isFree"
-  `.execute(db)
-  if (!rows[0]?.isFree) return false
+  if (!(await tryLockWithin(db, 'dailyWork'))) return false
   // Asked for after the lock is held: whoever had it before has noted by now what was done.
   const done = await sql`select from daily_work where name = ${name} and day >= ${day}::date`.execute(db)
   return done.rows.length === 0
