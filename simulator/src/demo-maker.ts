@@ -166,7 +166,7 @@ export class DemoMaker {
         Plan: plan,
         Steps: [...steps],
         Assignees: [...assignees],
-        DueConfirmed: true,
+        Confirmed: ['work-orders/past-due'],
       })
     })
   }
@@ -295,6 +295,8 @@ function bodyOf({ formId, id, data, isCountys, occurTime }: Draft) {
     FormId: formId,
     Id: id,
     Data: data,
+    // Its days were over before it was made.
+    Confirmed: ['work-orders/past-due'],
     ...(isCountys && { OrganId: countyOrgan.Id }),
     ...(occurTime && { OccurTime: occurTime }),
   }

@@ -1,12 +1,12 @@
 import { roundTo } from '@farm/contract/values'
 import { type Day, addDays, daysFrom, monthOf } from '../days.ts'
-import { type Random, randomOf } from '../random.ts'
+import type { Random } from '../random.ts'
 import { calendars } from './calendars.ts'
 import { film, fertilisers } from './data/fertilisers.ts'
 import type { PesticideRow } from './data/pesticide-rows.ts'
 import { seeds } from './data/seeds.ts'
 import { inputId } from './inputs.ts'
-import { dilutionText, dosePerMu, fitsOn, limitsOn } from './labels.ts'
+import { dosePerMu, fitsOn, limitsOn, usageOf } from './labels.ts'
 import type { Operation } from './operations.ts'
 import type { Plan } from './plans.ts'
 
@@ -53,9 +53,6 @@ interface Use {
   readonly sprayBook: SprayBook
 }
 
-/** Of those who spray some leave out what it was against. */
-const SHARE_UNTOLD = 0.12
-
 /** As people weigh it: the less, the more closely. */
 function weighed(amount: number): number {
   const digits = amount >= 10 ? 1 : 2
@@ -81,9 +78,7 @@ function sprayed({ plan, plotId, day, areaMu, random, sprayBook }: Use): InputRo
   const [least, most] = dosePerMu(product, use)
   // Nobody weighs to the edge of what is allowed.
   const perMu = least + (most - least) * random.between(0.2, 0.8)
-  const usage = [product.usage, dilutionText(use)].filter(Boolean).join('，')
-  const isTold = !randomOf(`target/${plotId}/${day}`).happens(SHARE_UNTOLD)
-  return [{ ...row(product.name, perMu * areaMu, product.unit, usage), ...(isTold && { Target: use.target }) }]
+  return [{ ...row(product.name, perMu * areaMu, product.unit, usageOf(product, use)), Target: use.target }]
 }
 
 function fertilised({ plan, areaMu, random }: Use): InputRow[] {
@@ -92,11 +87,11 @@ function fertilised({ plan, areaMu, random }: Use): InputRow[] {
   return feed ? [row(feed.name, random.between(...feed.dose) * areaMu, '公斤', feed.usage)] : []
 }
 
-function sown({ plan, areaMu }: Use): InputRow[] {
+function sown(way: '播种' | '定植' | '移栽' | '栽插', { plan, areaMu }: Use): InputRow[] {
   const seed = seeds.rows.find((one) => one.crop === plan.work.crop)
   if (!seed) return []
   const amount = seed.dose * areaMu
-  return [row(seed.name, seed.unit === '株' ? Math.round(amount) : amount, seed.unit)]
+  return [row(seed.name, seed.unit === '株' ? Math.round(amount) : amount, seed.unit, way)]
 }
 
 /** What is used up by the work; undefined when it may not be done today. */
@@ -110,9 +105,9 @@ export function inputsFor(operation: Operation, use: Use): InputRow[] | undefine
     case '定植':
     case '移栽':
     case '栽插':
-      return sown(use)
+      return sown(operation, use)
     case '覆膜':
-      return [row(film.name, film.dose * use.areaMu, '公斤')]
+      return [row(film.name, film.dose * use.areaMu, '公斤', film.usage)]
     default:
       return []
   }

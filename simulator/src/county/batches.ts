@@ -1,6 +1,7 @@
 import { type Day, addDays } from '../days.ts'
 import { randomOf } from '../random.ts'
 
+export const NURSERY = '清禾演示育苗场'
 const suppliers = ['清禾演示农资一店', '清禾演示农资二店', '清禾演示供销社'] as const
 const DAYS_PER_MONTH = 30.44
 /** So old at most is what keeps without an end when it is sold. */
@@ -29,7 +30,7 @@ export function shelfOf(name: string, made: Day, shelfMonths: number | undefined
 
 /** A batch of young plants: nobody writes down until when they are good. */
 export function livingOf(name: string, day: Day) {
-  return { Supplier: '清禾演示育苗场', BatchNumber: `演示苗${day.replaceAll('-', '')}-${name.slice(-4)}` }
+  return { Supplier: NURSERY, BatchNumber: `演示苗${day.replaceAll('-', '')}-${name.slice(-4)}` }
 }
 
 /** The day on which something was made that is good until another. */

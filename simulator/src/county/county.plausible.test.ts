@@ -1,4 +1,5 @@
 import { ruleStarts } from '@farm/contract/alarms'
+import { clockForm } from '@farm/contract/clock'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { orderForm } from '@farm/contract/orders'
 import { stockForm } from '@farm/contract/stock'
@@ -22,6 +23,7 @@ import { seeds } from './data/seeds.ts'
 import { water } from './data/water.ts'
 import { patrolForm } from './designed-forms.ts'
 import { inputDrafts, inputId } from './inputs.ts'
+import { bookFaults } from './plausible/book-faults.ts'
 import { consultationFaults, orderFaults, patrolFaults } from './plausible/care-faults.ts'
 import { amountFaults, doseFaults, storeFaults, waterFaults } from './plausible/input-faults.ts'
 import { type Told, toldIn } from './plausible/told.ts'
@@ -75,6 +77,8 @@ describe.each(years)('a year until $text', ({ county, told }) => {
 
   test('walks find pests where and when they live', () => expect(patrolFaults(county)).toEqual([]))
 
+  test('record books find all that they ask for', () => expect(bookFaults(county)).toEqual([]))
+
   test('orders can be delivered: after the harvest, before it goes bad, and not more than it is', () =>
     expect(orderFaults(county)).toEqual([]))
 })
@@ -88,7 +92,7 @@ describe('what cannot be is found', () => {
   }
   const byHand = someTold(({ harvestKg, plan }) => Boolean(harvestKg) && plan?.work.crop === '黄瓜')
   const sprayed = someTold(({ operation, plan }) => operation === '用药' && plan?.work.crop === '玉米')
-  const fed = someTold(({ operation, plan }) => operation === '施肥' && plan !== undefined)
+  const fed = someTold(({ operation, plan }) => operation === '施肥' && plan?.work.crop === '苹果')
   const pruned = someTold(({ operation, plan }) => operation === '修剪整枝' && plan?.work.crop === '苹果')
 
   test.each([
@@ -116,6 +120,9 @@ describe('what cannot be is found', () => {
   test.each([
     ['a flood out of a drip', waterFaults(changed(irrigationForm.id, { Volume: 90_000 }), told)],
     ['seed that costs what gold does', storeFaults(changed(stockForm.id, { Price: 5_000 }), told)],
+    ['uses of which nobody knows the crop', bookFaults(changed(clockForm.id, { Plan: undefined }))],
+    ['a survey that says nothing of what was found', bookFaults(changed(clockForm.id, { Note: undefined }))],
+    ['goods of which nobody knows where they come from', bookFaults(changed(stockForm.id, { Supplier: undefined }))],
     ['an order before the harvest', orderFaults(changed(orderForm.id, { DeliveryDate: '2020-01-01' }))],
     [
       'a pest on what it does not live on',

@@ -186,7 +186,10 @@ export function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     ],
     workOrders: [...given.orders, ...oddJobsOf({ enterprise, manager, workers: workerIds, now })],
     issues: issuesOf({ plans, planDrafts, assignees: workerIds.slice(0, 2), by: manager, today }),
-    punchIns: [...given.punchIns, ...nurseryFeedings({ enterprise, workers: workers.map(({ name }) => name), now })],
+    punchIns: [
+      ...given.punchIns,
+      ...nurseryFeedings({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
+    ],
     consultations: consultationsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
     stores: storesOf({ enterprise, punchIns: given.punchIns, planDrafts, manager, now }),
     irrigations: irrigationsOf({ enterprise, punchIns: given.punchIns, manager, now }),

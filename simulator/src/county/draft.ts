@@ -1,6 +1,7 @@
 import type { DynamicData, RowOf, Fields, FormKind } from '@farm/contract/forms'
 import type { OrderStatus } from '@farm/contract/orders'
 import type { PlanStatus } from '@farm/contract/plans'
+import type { StandardStatus } from '@farm/contract/standards'
 import type { WorkOrderAct } from '@farm/contract/work-orders'
 import type { Paper } from '../documents/document.ts'
 import type { Scene } from '../pictures/scene.ts'
@@ -45,7 +46,7 @@ export interface Draft {
 export type Move =
   | { readonly kind: 'plans'; readonly status: PlanStatus; readonly reason?: string | undefined }
   | { readonly kind: 'orders'; readonly status: OrderStatus; readonly reason?: string | undefined }
-  | { readonly kind: 'standards'; readonly status: '现行' | '已废止' }
+  | { readonly kind: 'standards'; readonly status: Exclude<StandardStatus, '草稿'> }
 
 /** What somebody did to a work order. */
 export interface Deed {

@@ -1,7 +1,7 @@
 import { inputForm } from '@farm/contract/inputs'
 import { type Day, addDays } from '../days.ts'
 import { idOf } from '../ids.ts'
-import { batchOf } from './batches.ts'
+import { NURSERY, batchOf } from './batches.ts'
 import { cropId } from './crops.ts'
 import { type FertiliserRow, fertilisers, film } from './data/fertilisers.ts'
 import { type PesticideRow, SHELF_MONTHS, type UseRow } from './data/pesticide-rows.ts'
@@ -147,7 +147,7 @@ function seedDraft({ crop, name, dose, unit, shelfMonths }: SeedRow, today: Day)
       DosePerMu: dose,
       Unit: unit,
       // Nobody keeps young plants for later.
-      ...(shelfMonths && { LeastStock: LEAST.种子, ...batchOf(name, shelfMonths, today) }),
+      ...(shelfMonths ? { LeastStock: LEAST.种子, ...batchOf(name, shelfMonths, today) } : { Supplier: NURSERY }),
     },
     by,
   )
@@ -161,9 +161,10 @@ const filmDraft = draft(
     Kind: '农膜',
     Specification: '厚 0.015 毫米',
     Maker: '清禾演示塑业',
+    Supplier: '清禾演示农资二店',
     DosePerMu: film.dose,
     Unit: '公斤',
-    Usage: '覆盖垄面，季后回收',
+    Usage: film.usage,
     LeastStock: LEAST.地膜,
   },
   by,

@@ -47,7 +47,7 @@ export function dosePerMu({ unit }: Pick<PesticideRow, 'unit'>, { dose, dilution
   return [rounded((least * perUnit[unit]) / thin), rounded((most * perUnit[unit]) / thick)]
 }
 
-/** `3000–5000 倍液`; undefined of what is told per mu. */
-export function dilutionText({ dilution }: UseRow): string | undefined {
-  return dilution && `${dilution[0]}–${dilution[1]} 倍液`
+/** How it is put on, and how thinly where it is mixed for trees: `喷雾，3000–5000 倍液`. */
+export function usageOf({ usage }: Pick<PesticideRow, 'usage'>, { dilution }: UseRow): string {
+  return dilution ? `${usage}，${dilution[0]}–${dilution[1]} 倍液` : usage
 }

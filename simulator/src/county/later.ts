@@ -122,7 +122,7 @@ function workAfter(farm: Farm, plans: readonly Plan[], { enterprise, manager, wo
   )
   return {
     orders: given.orders,
-    punchIns: [...given.punchIns, ...nurseryFeedings({ ...crew, madeAt }).filter(isLater)],
+    punchIns: [...given.punchIns, ...nurseryFeedings({ ...crew, plans, madeAt }).filter(isLater)],
   }
 }
 

@@ -10,7 +10,7 @@ import { customers } from './customers.ts'
 import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
 import { inputId } from './inputs.ts'
-import { dosePerMu, tooLateOn } from './labels.ts'
+import { dosePerMu, tooLateOn, usageOf } from './labels.ts'
 import { operationId } from './operations.ts'
 import type { Plan } from './plans.ts'
 
@@ -177,7 +177,15 @@ function lateUse(harvests: readonly Draft[], plan: Plan): Draft[] {
         Position,
         Area,
         Operation: operationId('用药'),
-        Inputs: [{ Input: inputId(product.name), Amount, Unit: product.unit, Target: use.target }],
+        Inputs: [
+          {
+            Input: inputId(product.name),
+            Amount,
+            Unit: product.unit,
+            Usage: usageOf(product, use),
+            Target: use.target,
+          },
+        ],
         Note: '补报：采收前两天打过一遍药，当时没有记',
       },
       by: harvest.by,

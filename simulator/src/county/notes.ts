@@ -5,6 +5,8 @@ import type { Operation } from './operations.ts'
 import { phrase } from './phrases.ts'
 
 const SHARE_WITH_NOTE = 0.82
+/** What was found and what was taken away stands in the note alone, where record books look for it. */
+const notedAlways: ReadonlySet<Operation> = new Set(['病虫害调查', '废弃物回收'])
 
 interface Work {
   readonly plot: string
@@ -18,7 +20,7 @@ interface Work {
 /** A short remark as somebody types it in the field; sometimes none. How many worked together is always told. */
 export function noteOf(operation: Operation, work: Work, random: Random): string | undefined {
   const { plot, crop, people, waterPerMu } = work
-  const isTold = random.happens(SHARE_WITH_NOTE) || people > 1
+  const isTold = random.happens(SHARE_WITH_NOTE) || people > 1 || notedAlways.has(operation)
   const texts = textsFor(operation, work)
   if (!isTold || texts.length === 0) return people > 1 ? `${people} 人作业` : undefined
   const text = phrase(random.pick(texts), { 作物: crop ?? '', 地块: plot, 水量: String(waterPerMu ?? '') }, random)

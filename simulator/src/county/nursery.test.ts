@@ -4,7 +4,7 @@ import { valuesAt } from '../devices/measuring.ts'
 import { enterprises } from './county.ts'
 import { devicesOf } from './devices.ts'
 import { nurseryFeedings } from './nursery.ts'
-import { plotsOf } from './places.ts'
+import { plansOf } from './plans.ts'
 
 const now = new Date('2026-11-20T10:00:00+08:00')
 const workers = ['a', 'b']
@@ -12,13 +12,16 @@ const workers = ['a', 'b']
 test.each(enterprises.map((enterprise) => [enterprise.name, enterprise] as const))(
   '%s feeds its young plants on most days of a month: three lines that swell and ebb',
   (_, enterprise) => {
-    const beds = enterprise.groups.filter(({ batches }) => batches).flatMap((group) => plotsOf(enterprise, group))
-    const feedings = nurseryFeedings({ enterprise, workers, now })
+    const plans = plansOf(enterprise, dayOf(now))
+    const feedings = nurseryFeedings({ enterprise, plans, workers, now })
     const since = addDays(dayOf(now), -29)
     const amounts = new Map<string, number[]>()
     for (const { data, occurTime = '' } of feedings) {
       if (occurTime.slice(0, 10) < since) continue
-      expect(new Set([data.Place].flat())).toEqual(new Set(beds.map(({ id }) => id)))
+      const plan = plans.find(({ id }) => id === data.Plan)
+      expect(plan?.group.batches).toBeDefined()
+      expect(data.Place).toEqual(plan?.plots.map(({ id }) => id))
+      expect(plan && plan.start < occurTime.slice(0, 10)).toBe(true)
       const rows = data.Inputs as ReadonlyArray<{ Input: string; Amount: number }>
       for (const { Input, Amount } of rows) amounts.set(Input, [...(amounts.get(Input) ?? []), Amount])
     }
@@ -36,9 +39,10 @@ test('what lies ahead has not happened, and the same moment makes the same', () 
   const [enterprise] = enterprises
   if (!enterprise) throw new Error('no enterprise')
   const dawn = new Date('2026-11-20T06:00:00+08:00')
-  const feedings = nurseryFeedings({ enterprise, workers, now: dawn })
+  const fed = { enterprise, plans: plansOf(enterprise, dayOf(dawn)), workers, now: dawn }
+  const feedings = nurseryFeedings(fed)
   expect(feedings.filter(({ occurTime = '' }) => new Date(occurTime) > dawn)).toEqual([])
-  expect(nurseryFeedings({ enterprise, workers, now: dawn })).toEqual(feedings)
+  expect(nurseryFeedings(fed)).toEqual(feedings)
 })
 
 test('one pump presses too hard all day, another by turns, the others never', () => {

@@ -93,7 +93,6 @@ function oddJob({ enterprise, manager, workers, now }: Office, job: Job): Draft 
       ...(assignee && { Assignees: [assignee] }),
       Start: isoTime(timeOn(start, MORNING)),
       Due: isoTime(timeOn(due, EVENING)),
-      ...(dueIn <= 0 && { DueConfirmed: true }),
       Priority: priority,
       ...(items.length > 0 && { Checklist: items.map((Item, index) => ({ Key: `k${index + 1}`, Item })) }),
       ...(isWeekly && { Repeat: '每周' as const, RepeatUntil: addDays(due, REPEATED_DAYS) }),

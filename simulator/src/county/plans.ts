@@ -1,4 +1,4 @@
-import { type PlanStatus, planForm, seasonOf } from '@farm/contract/plans'
+import { type PlanStatus, planForm, planStates, seasonOf } from '@farm/contract/plans'
 import { stepsFromStandard } from '@farm/contract/standards'
 import { type Day, addDays, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
@@ -26,7 +26,7 @@ export interface Plan {
   readonly start: Day
   readonly end: Day
   readonly seasons: readonly Season[]
-  readonly status: '草稿' | '执行中' | '已完成' | '已终止'
+  readonly status: PlanStatus
   /** The last day on which work is done for it. */
   readonly lastDay: Day
   /** The day of the first time for every kind of work that has been done. */
@@ -123,7 +123,7 @@ function firstDaysOf({ id, seasons, start, days, lastDay }: Beginnings): Map<Ope
  * on; what should have begun on the very day begins on the next.
  */
 export function goingOn(plan: Plan, { madeOn, today }: { readonly madeOn: Day; readonly today: Day }): Plan {
-  if (plan.status !== '执行中' && plan.status !== '草稿') return plan
+  if (!planStates.is(plan.status, 'on-plots')) return plan
   // What is late stays as far behind as it is.
   if (plan.end < madeOn) return { ...plan, lastDay: today }
   const lastDay = stopOf(plan) ?? plan.end

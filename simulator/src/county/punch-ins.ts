@@ -8,9 +8,9 @@ import { type Enterprise, type Group, enterpriseId } from './enterprises.ts'
 import { type Ground, workFor } from './labour.ts'
 import { noteOf } from './notes.ts'
 import { type Operation, operationId } from './operations.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceOf, startOf } from './evidence.ts'
 import { isLivelyDay, photosOf } from './photos.ts'
-import { type PlotIn, groundsOf, pointIn } from './places.ts'
+import { type Plot, type PlotIn, groundsOf, pointIn } from './places.ts'
 import { type Plan, areaOf } from './plans.ts'
 import { DAYS_BACK } from './turns.ts'
 import { isRainy, weatherText } from './weather.ts'
@@ -140,25 +140,20 @@ function punchIn(at: PunchIn, task: Task): Draft {
   const { enterprise, day, random, time, by, id } = at
   const { plot, group } = random.pick(task.plan ? plotsIn(task.plan) : groundsOf(enterprise))
   const crop = task.plan?.work.crop
+  const next = task.operation === '施肥' ? plotAfter(plot, task.plan) : undefined
   const ground: Ground = { kind: group.kind, irrigation: group.irrigation, areaMu: plot.areaMu, crop: crop ?? '' }
   const hours = Math.min(random.between(...HOURS), Math.max(LEAST_HOURS, hoursSinceDawn(day, time)))
-  const tried = workFor(task.operation, ground, hours, random)
-  const inputs = task.plan
-    ? inputsFor(task.operation, {
-        plan: task.plan,
-        plotId: plot.id,
-        day,
-        areaMu: tried.areaMu,
-        random,
-        sprayBook: at.sprayBook,
-      })
-    : []
+  const all = { ...ground, areaMu: plot.areaMu + (next?.areaMu ?? 0) }
+  const tried = workFor(task.operation, all, hours, random)
+  const worked = next && tried.areaMu > plot.areaMu ? [plot, next] : [plot]
+  const inputs = usedIn(at, task, { plotId: plot.id, areaMu: tried.areaMu })
   // What may not be sprayed today is looked at instead.
   const operation = inputs ? task.operation : '病虫害调查'
   const done = inputs ? tried : workFor(operation, ground, hours, random)
   const photos = photosOf({ id, operation, enterprise, plot, day, time, now: at.now })
   const { people, waterPerMu } = done
-  const note = noteOf(operation, { plot: plot.name, kind: group.kind, crop, people, waterPerMu }, random)
+  const names = worked.map(({ name }) => name).join('、')
+  const note = noteOf(operation, { plot: names, kind: group.kind, crop, people, waterPerMu }, random)
   const fix = { ...pointIn(plot, random.next(), random.next()), Accuracy: random.whole(4, 28) }
   return draft(
     clockForm,
@@ -166,17 +161,36 @@ function punchIn(at: PunchIn, task: Task): Draft {
     {
       Enterprise: enterpriseId(enterprise),
       Operation: operationId(operation),
-      Place: [plot.id],
+      Place: worked.map((one) => one.id),
       Area: done.areaMu,
       ...(task.plan && { Plan: task.plan.id }),
-      ...(inputs && inputs.length > 0 && { Inputs: inputs }),
-      ...(photos.length > 0 && { Photos: photos.map((photo) => photo.id) }),
-      ...(isLivelyDay(day, at.now) ? evidenceOf(id, { time, fix, hours: done.hours }) : { Position: fix }),
+      StartTime: startOf({ time, hours: done.hours }),
+      ...(isLivelyDay(day, at.now) ? evidenceOf(id, { time, fix }) : { Position: fix }),
       Weather: weatherText(day),
-      ...(note && { Note: note }),
+      ...filledIn({ Inputs: inputs, Photos: photos.map((photo) => photo.id), Note: note }),
     },
     { by, occurTime: isoTime(time), ...(photos.length > 0 && { photos }) },
   )
+}
+
+/** What there is of these: nobody fills in a field with nothing. */
+function filledIn<Fields extends Readonly<Record<string, string | readonly unknown[] | undefined>>>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value.length > 0))
+}
+
+/** What is used of inputs; undefined where what is planned may not be used today. */
+function usedIn(
+  { day, random, sprayBook }: PunchIn,
+  { operation, plan }: Task,
+  on: { plotId: string; areaMu: number },
+) {
+  return plan ? inputsFor(operation, { plan, day, random, sprayBook, ...on }) : []
+}
+
+/** Where people go on who get done with a plot before their hours are over. */
+function plotAfter({ id }: Plot, plan: Plan | undefined): Plot | undefined {
+  const plots = plan?.plots ?? []
+  return plots[plots.findIndex((one) => one.id === id) + 1]
 }
 
 function plotsIn({ plots, group }: Plan): PlotIn[] {

@@ -146,7 +146,6 @@ function orderDraft(worked: Worked, job: Job, turn: Turn): Draft {
       Assignees: assignees.flatMap((name) => workers.get(name) ?? []),
       Start: isoTime(timeOn(begin, MORNING)),
       Due: isoTime(timeOn(dueDay(turn, { begin, last, today: dayOf(now) }), EVENING)),
-      DueConfirmed: true,
       Priority: priorities[punchIns.length % priorities.length] ?? '中',
       Checklist: checklistOf(operation).map((Item, index) => ({ Key: `k${index + 1}`, Item })),
       ...(inputs.length > 0 && { Inputs: inputs }),

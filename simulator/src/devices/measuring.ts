@@ -5,7 +5,7 @@ import { randomOf } from '../random.ts'
 import type { FieldDevice } from './field-device.ts'
 import { greenhouseAt } from './greenhouse.ts'
 import { skyAt } from './sky.ts'
-import { moistureAt, soilTemperatureAt } from './soil.ts'
+import { dryPatchAt, moistureAt, soilTemperatureAt } from './soil.ts'
 import { pumpAt, valveAt } from './water.ts'
 import { clamp, wobble } from './wobble.ts'
 
@@ -54,7 +54,7 @@ function pressureOf({ id, condition }: FieldDevice, time: Date): Values {
 
 function probeAt({ id, condition }: FieldDevice, bed: FieldDevice['beds'][number], time: Date): Values {
   const random = randomOf(`soil/${id}`)
-  const moisture = moistureAt(bed, time) * (condition === 'dry' ? 0.3 : 1)
+  const moisture = condition === 'dry' ? dryPatchAt(bed, time) : moistureAt(bed, time)
   return {
     soilTemperature: soilTemperatureAt(bed, time) + random.between(-0.8, 0.8),
     soilMoisture: moisture + 0.15 * wobble(`${id}/moisture`, time, 1),

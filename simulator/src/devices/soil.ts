@@ -102,6 +102,14 @@ export function moistureAt(bed: Bed, time: Date): number {
   return waterOf(bed, { day, hour, start: startOf(bed, day) })
 }
 
+/** Of a spot that no water reaches: its plants wilt, and it is no drier than earth in the field gets. */
+const DRY_PATCH = { ofWilting: 0.8, ofMore: 0.05 } as const
+
+export function dryPatchAt(bed: Bed, time: Date): number {
+  const [wilting] = soils[bed.soil]
+  return wilting * DRY_PATCH.ofWilting + DRY_PATCH.ofMore * (moistureAt(bed, time) - wilting)
+}
+
 /** When a bed is watered on a day; undefined where it is not. */
 export function wateringOn(bed: Bed, day: Day): Watering | undefined {
   return wateringFrom(bed, day, startOf(bed, day))

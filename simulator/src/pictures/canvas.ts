@@ -79,3 +79,8 @@ export function between(one: Colour, other: Colour, share: number): Colour {
   const mixed = (at: 0 | 1 | 2) => Math.round(one[at] + (other[at] - one[at]) * share)
   return [mixed(0), mixed(1), mixed(2)]
 }
+
+/** A colour so many times as bright. */
+export function scaled([red, green, blue]: Colour, factor: number): Colour {
+  return [red * factor, green * factor, blue * factor]
+}

@@ -1,4 +1,4 @@
-import { type Colour, between } from '../../pictures/canvas.ts'
+import { type Colour, between, scaled } from '../../pictures/canvas.ts'
 import { skies } from '../../pictures/colours.ts'
 import type { Eye } from './eye.ts'
 import { type Painting, type Rows, paintRows } from './field.ts'
@@ -73,8 +73,4 @@ function filmAt({ side, far, up }: Film, { light, seed }: Painting): Colour {
   const bright = (sky - wall * 0.34 + dirt * 0.5) * folds * mix(1, 0.9, smoothStep(0, LENGTH, far))
   if (isHoop || isPurlin) return scaled(STEEL, light.isNight ? 0.9 : 1)
   return scaled(between(FILM, [168, 188, 150], wall * 0.6), bright)
-}
-
-function scaled([red, green, blue]: Colour, factor: number): Colour {
-  return [red * factor, green * factor, blue * factor]
 }

@@ -1,4 +1,4 @@
-import { type Colour, between } from '../../pictures/canvas.ts'
+import { type Colour, between, scaled } from '../../pictures/canvas.ts'
 import { hills, skies } from '../../pictures/colours.ts'
 import type { Light } from './light.ts'
 import { mix, noiseAt, roughAt, smoothStep } from './noise.ts'
@@ -56,7 +56,7 @@ export function paintHills(sheet: Sheet, horizon: number, light: Light, seed: nu
       for (let y = Math.max(0, Math.floor(line)); y <= horizon; y += 1) {
         const grain = 1 + (noiseAt(x / 3, y / 2, seed + index) - 0.5) * 0.14 * (1 - haze)
         const low = (y - line) / height
-        sheet.lay(x, y, lit(between(colour, air, Math.max(0, low) * 0.35), grain), Math.min(1, y + 1 - line))
+        sheet.lay(x, y, scaled(between(colour, air, Math.max(0, low) * 0.35), grain), Math.min(1, y + 1 - line))
       }
     }
   }
@@ -66,7 +66,3 @@ const RIDGES = [
   { height: 66, haze: 0.68, wide: 150 },
   { height: 34, haze: 0.34, wide: 70 },
 ] as const
-
-function lit([red, green, blue]: Colour, factor: number): Colour {
-  return [red * factor, green * factor, blue * factor]
-}

@@ -39,7 +39,7 @@ export const alarmRules: Table<RuleRow> = {
       Threshold: 6,
       Recovery: 8,
       Minutes: 10,
-      Level: '高',
+      Level: '低',
       Severity: '紧急',
       Remind: 60,
     },

@@ -120,4 +120,4 @@ export const fertilisers: Table<FertiliserRow> = {
 }
 
 /** Film for the ground. */
-export const film = { name: '地膜', dose: 5, price: 11.5 } as const
+export const film = { name: '地膜', dose: 5, price: 11.5, usage: '覆盖垄面，季后回收' } as const

@@ -89,11 +89,8 @@ export const notes: Table<NoteRow> = {
     { operation: '病虫害调查', crops: ['小麦'], texts: ['百株蚜量 {5-260} 头'] },
     { operation: '病虫害调查', crops: ['玉米', '谷子', ...trees], texts: ['诱虫灯 {3-60} 头'] },
     { operation: '病虫害调查', on: sheds, texts: ['黄板 {5-60} 头，未扩散'] },
-    {
-      operation: '清园',
-      crops: [...trees, '葡萄', '连翘'],
-      texts: ['枯枝落叶清出园外', '病果带出深埋', '{地块}清理干净'],
-    },
+    { operation: '清园', crops: [...trees, '葡萄', '连翘'], texts: ['枯枝落叶清出园外', '{地块}清理干净'] },
+    { operation: '清园', crops: [...trees, '葡萄'], texts: ['病果带出深埋'] },
     { operation: '清园', crops: stalks, on: ['大田'], texts: ['残株粉碎，翻入土中', '{地块}清理干净'] },
     {
       operation: '清园',
@@ -102,7 +99,7 @@ export const notes: Table<NoteRow> = {
       texts: ['拉秧，残株清出棚外堆沤', '{地块}清理干净'],
     },
     { operation: '清园', crops: ['菠菜'], texts: ['残叶清出地外', '{地块}清理干净'] },
-    { operation: '废弃物回收', texts: ['农药包装 {5-60} 个，交回收点', '投放回收箱'] },
+    { operation: '废弃物回收', texts: ['农药包装 {5-60} 个，交回收点', '农药瓶、袋 {5-60} 个，投放回收箱'] },
     { operation: '废弃物回收', on: sheds, texts: ['旧膜 {3-20} 公斤，交回收点'] },
     { operation: '其他', texts: ['检修灌溉管路', '农机保养', '清理机井', '安全培训'] },
     { operation: '其他', on: sheds, texts: ['维护棚膜压膜线'] },

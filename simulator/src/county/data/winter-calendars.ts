@@ -81,7 +81,8 @@ function nursery(crop: string, days: number) {
       ['育苗', at(0.06), at(0.25), 6],
       ['灌溉', at(0.15), at(0.92), 3],
       ['巡田', at(0.25), at(0.97), 2],
-      ['施肥', at(0.4), at(0.8), 2],
+      // Lightly until they are carried out: nothing but feed keeps what stands in so little soil.
+      ['施肥', at(0.4), at(0.97), 2],
       ['病虫害调查', at(0.55), at(0.9), 1],
       ['起苗出圃', at(0.9), days, 6],
     ],

@@ -63,7 +63,7 @@ function areas(told: readonly Told[]): Figure[] {
 
 function waters(county: County, told: readonly Told[]): Figure[] {
   const areaOf = new Map(told.map((one) => [one.id, one.areaMu]))
-  return figures(draftsIn(county, irrigationForm), '方/亩', {
+  return figures(draftsIn(county, irrigationForm), 'm³/亩', {
     what: ({ data }) => `灌溉 ${data.Method ?? ''}`,
     value: ({ data }) => Number(data.Volume) / (areaOf.get(data.PunchIn ?? '') ?? 1),
   })

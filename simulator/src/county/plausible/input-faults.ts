@@ -10,7 +10,7 @@ import { sources, water } from '../data/water.ts'
 import { inputId, keepingOf } from '../inputs.ts'
 import { dosePerMu } from '../labels.ts'
 import { pestsOn } from '../pests.ts'
-import { type Fault, type Told, draftsIn, outside } from './told.ts'
+import { type Fault, type Told, draftsIn, isFeeding, outside } from './told.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -38,17 +38,18 @@ export function doseFaults(told: readonly Told[]): Fault[] {
 
 /** Fertilisers, seeds, plants and film in amounts that no mu takes. */
 export function amountFaults(told: readonly Told[]): Fault[] {
-  return told.flatMap(({ operation, plan, inputs, areaMu, day }) =>
-    inputs.flatMap(({ Input, Amount }) => {
+  return told.flatMap((one) => {
+    const { operation, plan, inputs, areaMu, day } = one
+    return inputs.flatMap(({ Input, Amount }) => {
       const perMu = Number(Amount) / areaMu
-      const where = `${day} ${plan?.name ?? '育苗床'} ${operation}：每亩 ${formatFixed(perMu, 2)}`
+      const where = `${day} ${plan?.name ?? '农场'} ${operation}：每亩 ${formatFixed(perMu, 2)}`
       const feed = fertilisers.rows.find(({ name }) => inputId(name) === Input)
-      if (feed) return outside(perMu, (plan ? feed.dose : feed.toSeedlings) ?? [0, 0], 0.12) ? [where] : []
+      if (feed) return outside(perMu, (isFeeding(one) ? feed.toSeedlings : feed.dose) ?? [0, 0], 0.12) ? [where] : []
       const seed = seeds.rows.find(({ name }) => inputId(name) === Input)
       if (seed) return seed.crop !== plan?.work.crop || outside(perMu, [seed.dose, seed.dose], 0.05) ? [where] : []
       return Input === inputId(film.name) && outside(perMu, [film.dose, film.dose]) ? [where] : []
-    }),
-  )
+    })
+  })
 }
 
 /** Water in amounts that the method does not give, or faster than its source lets it come. */

@@ -3,6 +3,7 @@ import { type DataOf, type FormKind, readData } from '@farm/contract/forms'
 import { type County, enterprises } from '../county.ts'
 import type { Draft } from '../draft.ts'
 import type { Group } from '../enterprises.ts'
+import { FEEDING_NOTE } from '../nursery.ts'
 import { type Operation, operationId, operationNames } from '../operations.ts'
 import { groundsOf } from '../places.ts'
 import type { Plan } from '../plans.ts'
@@ -83,4 +84,9 @@ function countIn(note: string, what: RegExp): number {
 /** Which of these is out of its bounds; a little is forgiven for rounding. */
 export function outside(value: number, [least, most]: readonly [number, number], slack = 0.01): boolean {
   return value < least * (1 - slack) || value > most * (1 + slack)
+}
+
+/** Young plants are fed by the bed: a little every day, as quickly as water runs. */
+export function isFeeding({ note }: Told): boolean {
+  return note === FEEDING_NOTE
 }

@@ -6,7 +6,7 @@ import { labourOf } from '../labour.ts'
 import { textsFor } from '../notes.ts'
 import { planting } from '../operations.ts'
 import { type Plan, areaOf } from '../plans.ts'
-import type { Fault, Told } from './told.ts'
+import { type Fault, type Told, isFeeding } from './told.ts'
 
 /** The longest day of work. */
 const MOST_HOURS = 12
@@ -70,11 +70,6 @@ export function areaFaults(told: readonly Told[]): Fault[] {
       ? [`${at(one)}：每人每小时 ${formatInUnit(rate, '亩', 2)}`]
       : []
   })
-}
-
-/** Young plants are fed by the bed, without a plan. */
-function isFeeding({ operation, plan }: Told): boolean {
-  return operation === '施肥' && plan === undefined
 }
 
 /** Work out of its season: above all a harvest before its stage, and anything of a crop that is not planted yet. */
