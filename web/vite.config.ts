@@ -42,9 +42,10 @@ const FILLED_IN = [
 /** Small parts of lists and of the pages of the field alike: those would load the whole list for them. */
 const LEAVES = [
   /\/web\/src\/ui\/(PageHeader|Icon|FileInput|BottomSheet|SketchMap)\.tsx$/,
-  /\/web\/src\/engine\/records\/(Failure|Moment|now|added-fields)\.tsx?$/,
+  /\/web\/src\/engine\/records\/(Failure|Moment|now|added-fields|referred-by)\.tsx?$/,
   /\/web\/src\/engine\/photos\/(PhotoImage|PhotoStrip|photo-links)\.tsx?$/,
-  /\/web\/src\/platform\/save-file\.ts$/,
+  /\/web\/src\/platform\/(save-file|draft-place)\.ts$/,
+  /\/contract\/src\/forms\/shares\.ts$/,
   /\/node_modules\/uuid\//,
 ]
 /** What pages with punch-ins know of them: those of the field would load it in five files, and others the field for it. */
@@ -91,8 +92,8 @@ export default defineConfig({
             { name: 'outline', test: OUTLINE, priority: 2.6 },
             { name: 'app', test: FARM_APP, priority: 2 },
             { name: 'pages', test: ALL_SCREENS, priority: 1.9 },
+            { name: 'reading', test: (id: string) => READING.some((one) => one.test(id)), priority: 1.65 },
             { name: 'of-others', test: OF_OTHERS, priority: 1.6 },
-            { name: 'reading', test: (id: string) => READING.some((one) => one.test(id)), priority: 1.5 },
             { name: 'records', test: RECORDS, priority: 1.45 },
             { name: 'leaves', test: (id: string) => LEAVES.some((one) => one.test(id)), priority: 1.4 },
             { name: 'list', test: LIST, priority: 1 },

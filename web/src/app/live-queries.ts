@@ -5,7 +5,7 @@ import { TELEMETRY_FACT } from '@farm/contract/telemetry'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { BOARD, feedsIn } from '../dashboards/board/board-key.ts'
 import { GROUND } from '../engine/map/ground-key.ts'
-import { IN_BULK, IN_WORK, RECORDS } from '../engine/records/records-key.ts'
+import { IN_BULK, IN_WORK, MEANWHILE, RECORDS } from '../engine/records/records-key.ts'
 
 /** At most one refetch in this time, whatever happens on the server. */
 export const EVERY_MS = 1_000
@@ -14,7 +14,7 @@ export const ENDLESS_EVERY_MS = 5_000
 
 /** Keys under which records, and figures that are counted from them, are kept: by their first part. */
 const STATISTICS = 'statistics'
-const FED_BY_RECORDS: readonly unknown[] = [RECORDS, STATISTICS]
+const FED_BY_RECORDS: readonly unknown[] = [RECORDS, STATISTICS, MEANWHILE]
 
 /** The fact that is no kind of record: forms, their dictionaries or the rights over their fields changed. */
 const FORMS_CHANGED = 'forms'

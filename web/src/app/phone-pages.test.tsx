@@ -6,7 +6,7 @@ import { useShellMenu } from '../engine/page/index.ts'
 import { keepToken } from '../platform/session.ts'
 import { permissionOf } from '../testing/builders.ts'
 import { fakeServer } from '../testing/fake-server.ts'
-import { openApp } from '../testing/render-screen.tsx'
+import { openApp } from '../testing/open-app.tsx'
 import { setScreenWidth } from '../testing/screen-size.ts'
 
 vi.mock('./screens.ts', async () => {

@@ -12,7 +12,7 @@ import { readText, removeText, writeText } from '../platform/storage.ts'
 import { chen, coreMenu, idOf, permissionOf } from '../testing/builders.ts'
 import { type FakeHandlers, FakeAnswer, fakeServer, noNetwork, refused } from '../testing/fake-server.ts'
 import { leftFor } from '../testing/leaving.ts'
-import { openApp } from '../testing/render-screen.tsx'
+import { openApp } from '../testing/open-app.tsx'
 import { setScreenWidth } from '../testing/screen-size.ts'
 
 const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'

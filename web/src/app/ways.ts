@@ -1,3 +1,4 @@
+import { makeListeners } from '../platform/listeners.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ListPaths } from '../engine/care/list-paths.ts'
 import type { KnownLists } from '../engine/crud/known-lists.ts'
@@ -14,13 +15,13 @@ export interface Ways {
 }
 
 let ways: Ways = { thingPages: {}, detailStems: {}, listPaths: {}, knownLists: {} }
-const listeners = new Set<() => void>()
+const { watch, notify } = makeListeners()
 
 /** The declarations of all pages. They stand here before a page of them is drawn. */
 export async function bringAll(): Promise<typeof import('./all-screens.ts')> {
   const all = await import('./all-screens.ts')
   ways = all.ways
-  for (const listener of listeners) listener()
+  notify()
   return all
 }
 
@@ -29,9 +30,4 @@ export function useWays(): Ways {
   // Without them links lead nowhere; the next page tries again.
   useEffect(() => whenIdle(() => void bringAll().catch(() => undefined)), [])
   return useSyncExternalStore(watch, () => ways)
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

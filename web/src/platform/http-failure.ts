@@ -1,5 +1,5 @@
 import { readObject, readTexts } from '@farm/contract/values'
-import { FAILURE_TEXT } from '@farm/contract/errors'
+import { FAILURE_TEXT, type LastChange } from '@farm/contract/errors'
 
 const OTHER_TEXT = '这台设备上换了账号登录，正在重新打开页面'
 const UNAUTHORIZED = 401
@@ -19,6 +19,7 @@ interface Details {
   readonly errors: readonly string[]
   readonly fields?: Readonly<Record<string, string[]>> | undefined
   readonly present?: unknown
+  readonly changed?: readonly LastChange[] | undefined
   readonly confirm?: readonly Asked[] | undefined
   readonly retryAfterSeconds?: number | undefined
   readonly retryable?: boolean | undefined
@@ -33,6 +34,8 @@ export class HttpFailure extends Error {
   readonly fields?: Readonly<Record<string, string[]>> | undefined
   /** The present record where an edit came too late. */
   readonly present?: unknown
+  /** Of what came too late: what became of each record. */
+  readonly changed?: readonly LastChange[] | undefined
   /** What would have to be confirmed; there is nothing else against the request. */
   readonly confirm?: readonly Asked[] | undefined
   readonly retryAfterSeconds?: number | undefined
@@ -40,7 +43,7 @@ export class HttpFailure extends Error {
   readonly retryable?: boolean | undefined
 
   constructor(
-    { status, code, errors, fields, present, confirm, retryAfterSeconds, retryable }: Details,
+    { status, code, errors, fields, present, changed, confirm, retryAfterSeconds, retryable }: Details,
     options?: ErrorOptions,
   ) {
     super(errors.join('；'), options)
@@ -50,10 +53,16 @@ export class HttpFailure extends Error {
     this.errors = errors
     this.fields = fields
     this.present = present
+    this.changed = changed
     this.confirm = confirm
     this.retryAfterSeconds = retryAfterSeconds
     this.retryable = retryable
   }
+}
+
+/** As whom a page names whoever changed or deleted a record. */
+export function changerOf(change: LastChange | undefined): string {
+  return change?.IsOwn ? '您在别处' : (change?.By ?? '他人')
 }
 
 /** The server said no, and would again; anything else may just not have got through. */
@@ -90,6 +99,7 @@ export async function failureOf(response: Response): Promise<HttpFailure> {
     errors: errors.length > 0 ? errors : [FAILURE_TEXT],
     fields: answer.fields === undefined ? undefined : fieldsOf(answer.fields),
     present: answer.present,
+    changed: changesIn(answer.changed),
     confirm: askedIn(answer.confirm),
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
     retryable: typeof answer.retryable === 'boolean' ? answer.retryable : undefined,
@@ -102,6 +112,18 @@ function askedIn(value: unknown): Asked[] | undefined {
     return typeof code === 'string' && typeof text === 'string' ? [{ code, text }] : []
   })
   return asked.length > 0 ? asked : undefined
+}
+
+function changesIn(value: unknown): LastChange[] | undefined {
+  const changes = (Array.isArray(value) ? value : []).flatMap((one: unknown): LastChange[] => {
+    const { Id, Time, By, IsOwn, IsDeleted, IsMoved } = readObject(one)
+    if (typeof Id !== 'string' || typeof Time !== 'string') return []
+    const by = typeof By === 'string' ? { By } : {}
+    return [
+      { Id, Time, ...by, IsOwn: IsOwn === true, IsDeleted: IsDeleted === true, ...(IsMoved === true && { IsMoved }) },
+    ]
+  })
+  return changes.length > 0 ? changes : undefined
 }
 
 function fieldsOf(value: unknown): Record<string, string[]> {

@@ -1,3 +1,4 @@
+import { ORIGIN_HEADER } from '@farm/contract/forms'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
 import { failureOf, isForeign, networkFailure, otherSession } from './http-failure.ts'
 import { hasWorker, holdAnswer } from './held-answers.ts'
@@ -65,8 +66,26 @@ export async function getPage<C extends Call>(
   }
 }
 
-export async function post<C extends Call>(call: C, ...[body, signal]: BodyArgument<C>): Promise<AnswerOf<C>> {
-  const headers = { [DEVICE_TIME]: new Date().toISOString(), ...(body !== undefined && JSON_CONTENT) }
+export function post<C extends Call>(call: C, ...[body, signal]: BodyArgument<C>): Promise<AnswerOf<C>> {
+  return posted(call, 'hand', body, signal)
+}
+
+/** The same of what waited on the device: history and log say so. */
+export function postWaiting<C extends Call>(call: C, ...[body, signal]: BodyArgument<C>): Promise<AnswerOf<C>> {
+  return posted(call, 'phone', body, signal)
+}
+
+async function posted<C extends Call>(
+  call: C,
+  origin: 'hand' | 'phone',
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<AnswerOf<C>> {
+  const headers = {
+    [ORIGIN_HEADER]: origin,
+    [DEVICE_TIME]: new Date().toISOString(),
+    ...(body !== undefined && JSON_CONTENT),
+  }
   const content = body === undefined ? {} : { body: JSON.stringify(body) }
   return answerOf<C>(await send(call.path, { method: 'POST', ...content, headers, signal }))
 }

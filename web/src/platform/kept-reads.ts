@@ -1,3 +1,4 @@
+import { makeListeners } from './listeners.ts'
 /** Where the worker keeps what was read, for the places without a signal. */
 export const READS_CACHE = 'farm-reads'
 /** When an answer was kept that does not come from the server now, in ISO 8601. */
@@ -12,17 +13,14 @@ interface Shown {
 /** By the address that was asked. */
 const shown = new Map<string, Shown>()
 let keptAt: number | undefined
-const listeners = new Set<() => void>()
+const listeners = makeListeners()
+
+/** Hears of it changing; answers how to stop. */
+export const watchKeptAt = listeners.watch
 
 /** Since when the oldest of what is shown has not been read anew; undefined while all of it comes from the server. */
 export function readKeptAt(): number | undefined {
   return keptAt
-}
-
-/** Hears of it changing; answers how to stop. */
-export function watchKeptAt(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /** Notes where the answer to a read came from. That something else got through says nothing of what is shown. */
@@ -35,7 +33,7 @@ export function noteAnswer(address: string, { headers }: Response): void {
   const next = shown.size === 0 ? undefined : Math.min(...[...shown.values()].map((one) => one.at))
   if (next === keptAt) return
   keptAt = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /** Another person comes, or nobody is there any more: what was read is theirs no longer. */

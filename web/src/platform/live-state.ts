@@ -1,3 +1,4 @@
+import { makeListeners } from './listeners.ts'
 import { useSyncExternalStore } from 'react'
 
 /** A stream that breaks off is mostly there again at once: nobody is told of it before. */
@@ -12,7 +13,7 @@ export interface LiveState {
 
 let state: LiveState = { isLive: true, since: Date.now() }
 let doubt: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const { watch, notify } = makeListeners()
 
 /** What changes on the server is heard of, or nobody listens any more: there is nothing to be told. */
 export function noteHeard(): void {
@@ -34,10 +35,5 @@ export function useLiveState(): LiveState {
 
 function become(next: LiveState): void {
   state = next
-  for (const listener of listeners) listener()
-}
-
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }

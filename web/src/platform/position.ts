@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000
 
 /** By the code of the browser: refused, not to be had, too late. */
 const texts: Readonly<Record<number, string>> = {
-  1: '没有定位权限：请在手机“设置 → 应用 → 权限”（电脑在浏览器地址栏左侧）里允许位置',
+  1: '没有定位权限，请在手机设置或浏览器地址栏里允许使用位置',
   2: '暂时无法定位，请到开阔处再试',
   3: '定位超时，请到开阔处再试',
 }

@@ -6,6 +6,10 @@ import { permissionOf } from '../testing/builders.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { keepToken } from './session.ts'
 
+// What is sent for besides is not waited for: once loaded, it would ask for a permission of its own, in whatever test that is.
+vi.mock('../app/FarmApp.tsx', () => ({}))
+vi.mock('../domains/clock/form/ClockForm.tsx', () => ({}))
+
 const PERMISSION = 'GET /api/Core/Auth/GetMyPermission'
 
 function serverOf() {

@@ -1,4 +1,5 @@
-import { BACKURL } from '@farm/contract/addresses'
+import { BACKURL, SIGN_IN_WITHIN } from '@farm/contract/addresses'
+import { hasWorker } from './held-answers.ts'
 import { isSignIn, signInPage } from './hosts.ts'
 import { leave } from './leave.ts'
 import { TOKEN_KEY, currentToken, forgetSession, isAnotherSession } from './session.ts'
@@ -7,6 +8,7 @@ import { readOfTab, writeOfTab } from './storage.ts'
 /** Why one is on the sign-in page, in words, until somebody has signed in. */
 const WHY_KEY = 'why-sign-in'
 const SIGNED_OUT = '已在其他页面退出，请重新登录'
+const WITHOUT_SIGNAL = '已在这台设备上退出。现在没有网络，联网后才能登录'
 const NEW_PASSWORD = '密码已修改，请用新密码登录'
 
 /**
@@ -26,6 +28,12 @@ export function signInWithNewPassword(): void {
   signInAgain()
   // Another call may have been refused meanwhile: that the password was changed says more.
   writeOfTab(WHY_KEY, NEW_PASSWORD)
+}
+
+/** To the sign-in page that the device itself keeps: without a signal no other page would come, but one of the browser. */
+export function signInWithoutSignal(): void {
+  writeOfTab(WHY_KEY, WITHOUT_SIGNAL)
+  leave.instead(hasWorker() ? SIGN_IN_WITHIN : signInPage())
 }
 
 /** Why one has to sign in, where one was sent away. */

@@ -9,6 +9,7 @@ export const userRoutes = {
   '/User/List': userScreens.List,
   '/User/Add': userScreens.Add,
   '/User/Edit/:id': userScreens.Edit,
+  '/User/Bin': userScreens.Bin,
   '/User/Password/:id': userScreens.Password,
   '/User/Roles': roles.List,
   '/User/RoleAdd': roles.Add,

@@ -1,4 +1,5 @@
 import type { AttachmentLink } from '@farm/contract/files'
+import { linkEnd } from './link-end.ts'
 
 /** An attachment as the server links to it. */
 export function attachmentOf(id: string, own: Partial<AttachmentLink> = {}): AttachmentLink {
@@ -8,7 +9,7 @@ export function attachmentOf(id: string, own: Partial<AttachmentLink> = {}): Att
     Size: 3_500_000,
     Format: 'pdf',
     Url: `/original/${id}`,
-    ExpireTime: '2099-01-01T00:00:00Z',
+    ExpireTime: linkEnd(),
     ...own,
   }
 }

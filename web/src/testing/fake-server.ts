@@ -1,7 +1,8 @@
 import { builtCalls } from '@farm/contract/calls'
-import { careCalls } from '@farm/contract/forms'
+import { careCalls, manyCalls } from '@farm/contract/forms'
+import { readObject } from '@farm/contract/values'
 import { viewCalls } from '@farm/contract/views'
-import { ErrorAnswer, type RefusalCode, refusal } from '@farm/contract/errors'
+import { ErrorAnswer, type Question, type RefusalCode, refusal, unconfirmed } from '@farm/contract/errors'
 import { mapCalls } from '@farm/contract/map'
 import { noticeCalls } from '@farm/contract/notices'
 import type { Call } from '@farm/contract/wire'
@@ -48,13 +49,15 @@ export interface FakeServer {
 
 const calls: readonly Call[] = Object.values(builtCalls).flatMap((group) => Object.values<Call>(group))
 /**
- * What stands beside a record or a list: nobody says anything of it, nothing refers to it, no view of it is saved and no
- * map has anything under it, and nobody is told of anything, unless the test is about that.
+ * What stands beside a record or a list: nobody says anything of it, nothing is known of its past, nothing refers to it, no view of it
+ * is saved and no map has anything under it, and nobody is notified of anything, unless the test is about that.
  */
 const beside: ReadonlyMap<Call, unknown> = new Map<Call, unknown>([
   [careCalls.comments, []],
+  [careCalls.history, []],
   [careCalls.referrers, []],
   [viewCalls.list, []],
+  [manyCalls.changes, []],
   [mapCalls.ground, { Tiles: [], Outlines: [] }],
   [noticeCalls.count, { Unread: 0 }],
 ])
@@ -72,6 +75,12 @@ export function refused(code: RefusalCode, details: Readonly<Record<string, stri
   const { status, answer } = refusal(code, details)
   const { seconds } = details
   return new FakeAnswer(answer, status, seconds === undefined ? {} : { 'Retry-After': String(seconds) })
+}
+
+/** As a handler: answers what is confirmed; else the server asks, of one record or of some. */
+export function unlessConfirmed(asked: Question, answer: unknown, refusing: RefusalCode = asked.code) {
+  const open = new FakeAnswer({ ...unconfirmed([asked])?.answer, code: refusing }, 409)
+  return ({ body }: FakeRequest) => (Object.hasOwn(readObject(body), 'Confirmed') ? answer : open)
 }
 
 /** As a handler: the request does not get through. */

@@ -1,6 +1,7 @@
 import type { PhotoLink, Upload } from '@farm/contract/files'
 import type { FakeHandlers, FakeRequest } from './fake-server.ts'
 import { refused } from './fake-server.ts'
+import { linkEnd } from './link-end.ts'
 
 export const BEGIN = 'POST /api/Core/Files/Begin'
 export const PUT = 'PUT /api/Core/Files/{id}'
@@ -17,7 +18,7 @@ export function linkOf(id: string, own: Partial<PhotoLink> = {}): PhotoLink {
     Height: 1200,
     ThumbUrl: `/thumb/${id}`,
     ViewUrl: `/view/${id}`,
-    ExpireTime: '2099-01-01T00:00:00Z',
+    ExpireTime: linkEnd(),
     ...own,
   }
 }

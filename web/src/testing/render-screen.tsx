@@ -5,7 +5,6 @@ import type { ReactElement } from 'react'
 import { Outlet, createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { makeQueryClient } from '../app/query-client.ts'
-import { routes } from '../app/router.tsx'
 import { ConfirmingProvider } from '../engine/confirming/ConfirmingProvider.tsx'
 import { PageNameProvider } from '../engine/page/index.ts'
 import { KnownPermission } from '../engine/permission/index.ts'
@@ -13,7 +12,8 @@ import { BASE } from '../platform/hosts.ts'
 import { ToastProvider } from '../ui/ToastProvider.tsx'
 import { permissionOf } from './builders.ts'
 
-function renderRouter(router: ReturnType<typeof createBrowserRouter>) {
+/** Nothing is asked for a second time. */
+export function renderRouter(router: ReturnType<typeof createBrowserRouter>) {
   const client = makeQueryClient()
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retry: false } })
@@ -62,12 +62,5 @@ export function renderScreen(screen: ReactElement, { at, path, permission = perm
     ],
     { basename: BASE },
   )
-  return renderRouter(router)
-}
-
-/** Opens the whole product at an address within the base path, as a person does. */
-export function openApp(at: string) {
-  window.history.replaceState(null, '', `${BASE}${at}`)
-  const router = createBrowserRouter(routes, { basename: BASE })
   return renderRouter(router)
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@farm/contract/values'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from './ColumnChart.module.css'
@@ -57,10 +58,10 @@ export function ColumnPlot({ title, columns }: ColumnPlotProps) {
         onClick={open}
       >
         <div className={styles.figures} aria-hidden="true">
-          <b>{steps.map(String).toSorted((one, other) => other.length - one.length)[0]}</b>
+          <b>{steps.map((step) => formatNumber(step)).toSorted((one, other) => other.length - one.length)[0]}</b>
           {steps.map((step) => (
             <span key={step} style={{ bottom: `${(step / top) * 100}%` }}>
-              {step}
+              {formatNumber(step)}
             </span>
           ))}
         </div>

@@ -4,6 +4,8 @@ import styles from './Facts.module.css'
 export interface Fact {
   readonly label: string
   readonly value: ReactNode
+  /** What it means. */
+  readonly help?: string | undefined
   /** Takes the whole line. */
   readonly isWide?: boolean
 }
@@ -12,10 +14,13 @@ export interface Fact {
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ label, value, isWide }) => (
+      {facts.map(({ label, value, help, isWide }) => (
         <div key={label} data-wide={isWide || undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            {value}
+            {help !== undefined && <small>{help}</small>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -20,7 +20,7 @@ export function TableHead<Row>(props: TableProps<Row>) {
             className={index === 0 ? styles.lead : undefined}
             data-align={column.align}
             aria-sort={column.sort === 'none' ? undefined : column.sort}
-            title={column.header}
+            title={column.help === undefined ? column.header : `${column.header}：${column.help}`}
           >
             <Heading column={column} onSort={props.onSort} />
             {onResize && <ColumnEdge onResize={(width) => onResize(column.key, width)} />}
@@ -40,18 +40,35 @@ interface HeadingProps<Row> extends Pick<TableProps<Row>, 'onSort'> {
   readonly column: TableColumn<Row>
 }
 
-function Heading<Row>({ column: { key, header, sort, sortRank }, onSort }: HeadingProps<Row>) {
-  if (!sort || !onSort) return <span className={styles.cut}>{header}</span>
+function Heading<Row>({ column: { key, header, help, sort, sortRank }, onSort }: HeadingProps<Row>) {
+  if (!sort || !onSort) return <Label header={header} hasHelp={help !== undefined} />
   return (
     <button
       type="button"
       className={styles.sort}
       data-sort={sort}
+      data-help={help === undefined ? undefined : true}
       onClick={({ shiftKey }) => onSort(key, { isFurther: shiftKey })}
     >
-      {header}
+      <Label header={header} />
       {sortRank !== undefined && <span className={styles.rank}>{sortRank}</span>}
     </button>
+  )
+}
+
+/** A unit stands below its label where both don’t fit in one line. */
+function Label({ header, hasHelp = false }: { readonly header: string; readonly hasHelp?: boolean }) {
+  const at = header.lastIndexOf('（')
+  return (
+    <span className={styles.label} data-help={hasHelp || undefined}>
+      {at < 1 ? header : header.slice(0, at)}
+      {at > 0 && (
+        <>
+          <wbr />
+          {header.slice(at)}
+        </>
+      )}
+    </span>
   )
 }
 

@@ -53,6 +53,6 @@ export function TableLine<Row>({ row, table, onChoose }: TableLineProps<Row>) {
 
 /** Not a click on a control within the row, nor the end of marking text to copy it. */
 function isPlainClick({ target }: MouseEvent): boolean {
-  const isControl = target instanceof Element && target.closest('a, button, input, label') !== null
+  const isControl = target instanceof Element && target.closest('a, button, input, label, dialog') !== null
   return !isControl && !window.getSelection()?.toString()
 }

@@ -1,10 +1,12 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, RefObject } from 'react'
 
 export type Density = 'compact' | 'normal' | 'roomy'
 
 export interface TableColumn<Row> {
   readonly key: string
   readonly header: string
+  /** What the head means, on hover; a mark beside it says that there is more. */
+  readonly help?: string
   /** In pixels; what is left over is shared out in proportion. */
   readonly width: number
   readonly align?: 'end'
@@ -57,5 +59,5 @@ export interface TableProps<Row> {
   readonly actions?: { readonly width: number; readonly draw: (row: Row) => ReactNode }
   readonly foot?: TableFoot | undefined
   /** What scrolls. */
-  readonly box?: Ref<HTMLDivElement> | undefined
+  readonly box?: RefObject<HTMLDivElement | null> | undefined
 }

@@ -8,11 +8,12 @@ interface Fullscreen {
 
 /** Whether the page fills the screen; telephones of some makers can't do it. */
 export function useFullscreen(): Fullscreen {
-  const isOn = useSyncExternalStore(onChange, isFullscreen)
+  const isOn = useSyncExternalStore(watchFullscreen, isFullscreen)
   return { isPossible: document.fullscreenEnabled, isOn, toggle: isOn ? reduce : enlarge }
 }
 
-function onChange(listener: () => void): () => void {
+/** Hears of the page, or a part of it, filling the screen or not any more; answers how to stop. */
+export function watchFullscreen(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
   return () => document.removeEventListener('fullscreenchange', listener)
 }

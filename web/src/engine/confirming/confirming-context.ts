@@ -9,7 +9,7 @@ type AskPerson = (asked: readonly Asked[]) => Promise<boolean>
 export const ConfirmingContext = createContext<AskPerson>(() => Promise.resolve(false))
 
 /** What goes along with a request that was confirmed. */
-interface Along {
+export interface Along {
   readonly Confirmed?: string[]
 }
 

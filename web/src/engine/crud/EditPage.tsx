@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { Editor } from '../form/Editor.tsx'
+import { StrandedDraft } from '../form/StrandedDraft.tsx'
 import { PageHeading } from '../page/PageHeading.tsx'
 import { RecordState } from '../records/RecordState.tsx'
 import { expandOf } from '../records/record-fields.ts'
@@ -22,9 +23,12 @@ export function EditPage({ form: kind, sections, check, back }: EditPageProps) {
   const form = useKind(kind)
   const query = useFreshRecord(form, id, expandOf(form, Object.keys(form.fields)))
   const leave = useWayBack(back)
+  const anew = <Editor key="new" form={form} sections={sections} check={check} onLeave={leave} />
   return (
-    <RecordState query={query} heading={<PageHeading />}>
-      {(record) => <Editor key={id} form={form} record={record} sections={sections} check={check} onLeave={leave} />}
-    </RecordState>
+    <StrandedDraft form={form} recordId={id} error={query.error} anew={anew}>
+      <RecordState query={query} heading={<PageHeading />}>
+        {(record) => <Editor key={id} form={form} record={record} sections={sections} check={check} onLeave={leave} />}
+      </RecordState>
+    </StrandedDraft>
   )
 }

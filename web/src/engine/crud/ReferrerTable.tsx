@@ -1,6 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { formatFilter } from '@farm/contract/wire'
 import { Link } from 'react-router'
+import { formatCount } from '@farm/contract/values'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { StateBlock } from '../../ui/StateBlock.tsx'
 import { Table } from '../../ui/Table.tsx'
@@ -51,8 +52,7 @@ export function ReferrerTable({ of, id }: { readonly of: Referrer; readonly id: 
       />
       {data && (
         <p className={styles.foot}>
-          共 {data.total}
-          {data.isCapped && '+'} 条
+          共 {formatCount(data.total ?? 0, data)} 条
           <ButtonLink kind="quiet" to={address(`${list}?${field}=${id}`)}>
             在列表中查看
           </ButtonLink>

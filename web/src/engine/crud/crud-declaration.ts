@@ -1,8 +1,8 @@
 import type { BuiltPath } from '@farm/contract/addresses'
 import type { Faults } from '@farm/contract/errors'
-import type { DataOf, FieldName, FormKind, WireRecord } from '@farm/contract/forms'
+import type { ClauseOn, DataOf, FieldName, FormKind, NameIn, WireRecord } from '@farm/contract/forms'
 import type { ComponentType } from 'react'
-import type { ListClause, ListDeclaration, NameIn } from '../list/list-declaration.ts'
+import type { ListDeclaration } from '../list/list-declaration.ts'
 import type { ListMapProps } from '../list/show/map-props.ts'
 import type { Tab } from '../tabs/tabs.ts'
 
@@ -18,10 +18,12 @@ export interface Referrer<K extends FormKind = FormKind> {
   readonly columns: ListDeclaration<K>['columns']
 }
 
-export interface CrudTab extends Tab {
+interface TabOf<Condition> extends Tab {
   /** What it asks for on a day (`2026-11-20`). */
-  readonly clauses: (today: string) => readonly ListClause[]
+  readonly clauses: (today: string) => readonly Condition[]
 }
+
+export type CrudTab<K extends FormKind = FormKind> = TabOf<ClauseOn<K>>
 
 export interface HeadProps {
   readonly record: WireRecord
@@ -39,7 +41,7 @@ export interface CrudDeclaration<K extends FormKind = FormKind> extends Omit<Lis
   /** What is asked of the fields together, as the server does. */
   readonly check?: (data: DataOf<K>) => Faults
   /** The first narrows nothing. */
-  readonly tabs?: readonly [CrudTab, ...CrudTab[]]
+  readonly tabs?: readonly [CrudTab<K>, ...CrudTab<K>[]]
   /** Figures beside the title of the list. */
   readonly summary?: ComponentType
   /** Whether a record is still edited; every one unless told. */

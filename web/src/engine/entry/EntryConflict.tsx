@@ -1,7 +1,8 @@
+import { isSame } from './use-entry.ts'
 import { useState } from 'react'
 import { ConflictFrame, sides } from '../form/ConflictFrame.tsx'
 import styles from '../form/ConflictView.module.css'
-import type { Side } from '../form/conflict.ts'
+import type { Side } from '../form/rows-merge.ts'
 import type { Entry, EntryBase } from './use-entry.ts'
 
 /** A field as it is compared with what somebody else saved. */
@@ -80,8 +81,4 @@ function Line({ label, side, texts, onChoose }: LineProps) {
       ))}
     </tr>
   )
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -118,6 +118,6 @@ function useFaults(names: readonly string[]) {
   return { faults, refusal, find, refuse, forget }
 }
 
-function isSame(one: object, other: object): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,10 +1,13 @@
-import type { DynamicData, WireRecord } from '@farm/contract/forms'
+import type { LastChange } from '@farm/contract/errors'
+import type { DynamicData, Field, WireRecord } from '@farm/contract/forms'
 import { useState } from 'react'
 import { DataValue } from '../records/DataValue.tsx'
 import type { RecordForm } from '../records/record-form.ts'
 import { ConflictFrame, sides } from './ConflictFrame.tsx'
+import { RowName, RowSide } from './ConflictRow.tsx'
 import styles from './ConflictView.module.css'
-import { type Difference, type Side, differences, merged } from './conflict.ts'
+import { type Choices, type Difference, mergeOf } from './conflict.ts'
+import type { Side } from './rows-merge.ts'
 
 interface ConflictViewProps {
   readonly form: RecordForm
@@ -12,29 +15,32 @@ interface ConflictViewProps {
   readonly base: DynamicData
   readonly mine: DynamicData
   readonly theirs: WireRecord
+  /** Who saved it, where that is known. */
+  readonly change?: LastChange | undefined
   readonly onResolve: (data: DynamicData) => void
   readonly onLeave: () => void
 }
 
-/** Somebody else saved the record in the meantime: field by field one of the two is taken. */
-export function ConflictView({ form, base, mine, theirs, onResolve, onLeave }: ConflictViewProps) {
-  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
-  const all = differences(form.fields, base, mine, theirs.Data)
-  const isOpen = all.some((one) => one.isDisputed && !choices[one.name])
+/** Somebody else saved the record in the meantime: field by field, in tables row by row, one of the two is taken. */
+export function ConflictView({ form, base, mine, theirs, change, onResolve, onLeave }: ConflictViewProps) {
+  const [choices, setChoices] = useState<Choices>({})
+  const { differences: all, merged } = mergeOf(form.fields, base, mine, theirs.Data)
+  const isOpen = all.some((one) => one.isDisputed && !choices[one.id])
   return (
     <ConflictFrame
       at={theirs.UpdateTime}
+      change={change}
       isOpen={isOpen}
-      onMerge={() => onResolve(merged(theirs.Data, all, choices))}
+      onMerge={() => onResolve(merged(choices))}
       onLeave={onLeave}
     >
       {all.map((one) => (
         <Line
-          key={one.name}
-          form={form}
+          key={one.id}
+          field={form.fields[one.name]}
           difference={one}
-          side={choices[one.name] ?? (one.isDisputed ? undefined : one.taken)}
-          onChoose={(side) => setChoices({ ...choices, [one.name]: side })}
+          side={choices[one.id] ?? (one.isDisputed ? undefined : one.taken)}
+          onChoose={(side) => setChoices({ ...choices, [one.id]: side })}
         />
       ))}
     </ConflictFrame>
@@ -42,20 +48,22 @@ export function ConflictView({ form, base, mine, theirs, onResolve, onLeave }: C
 }
 
 interface LineProps {
-  readonly form: RecordForm
+  readonly field: Field | undefined
   readonly difference: Difference
-  /** Absent while a field that both changed is not decided. */
+  /** Absent while what both changed is not decided. */
   readonly side: Side | undefined
   readonly onChoose: (side: Side) => void
 }
 
-function Line({ form, difference: { name, isDisputed, ...values }, side, onChoose }: LineProps) {
-  const field = form.fields[name]
+function Line({ field, difference, side, onChoose }: LineProps) {
   if (!field) return null
+  const { id, isDisputed, row } = difference
+  const isRow = field.type === 'rows' && row !== undefined
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" id={`conflict-${id}`}>
         {field.label}
+        {isRow && <RowName field={field} row={row} />}
         {isDisputed && <span className={styles.disputed}>双方都改过</span>}
       </th>
       {(['mine', 'theirs'] as const).map((one) => (
@@ -63,14 +71,19 @@ function Line({ form, difference: { name, isDisputed, ...values }, side, onChoos
           <label className={styles.choice}>
             <input
               type="radio"
-              name={`conflict-${name}`}
+              name={`conflict-${id}`}
               checked={side === one}
               aria-label={`${field.label}用${sides[one]}`}
+              aria-describedby={`conflict-${id}`}
               onChange={() => onChoose(one)}
             />
-            <span>
-              <DataValue field={field} value={values[one]} as="whole" />
-            </span>
+            {isRow ? (
+              <RowSide field={field} row={row} side={one} />
+            ) : (
+              <span>
+                <DataValue field={field} value={difference[one]} as="whole" />
+              </span>
+            )}
           </label>
         </td>
       ))}

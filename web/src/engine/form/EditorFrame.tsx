@@ -12,6 +12,7 @@ import { DraftOffer } from './DraftOffer.tsx'
 import styles from './Editor.module.css'
 import { type AlsoSave, EditorFoot } from './EditorFoot.tsx'
 import type { Editor } from './use-editor.ts'
+import { Meanwhile } from './Meanwhile.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -20,6 +21,8 @@ interface EditorFrameProps {
   readonly title: string
   /** Beside the title. */
   readonly note?: ReactNode
+  /** What saving waits for. */
+  readonly waitsFor?: string | undefined
   /** Hears what changed, before it is kept as a draft. */
   readonly onChange?: (changed: DynamicData) => void
   /** Another way to save, beside the usual one. */
@@ -44,7 +47,7 @@ const saveTexts = {
 } as const
 
 /** What stands around the fields of every form: draft, conflict, faults, saving and the guard on leaving. */
-export function EditorFrame({ editor, title, note, onChange, also, onLeave, children }: EditorFrameProps) {
+export function EditorFrame({ editor, title, note, waitsFor, onChange, also, onLeave, children }: EditorFrameProps) {
   const isPhone = useIsPhone()
   const { conflict, draft, fault, isSending, isUnsaved } = editor
   const { state: unsent, report } = useUnsentFiles()
@@ -66,10 +69,12 @@ export function EditorFrame({ editor, title, note, onChange, also, onLeave, chil
           base={editor.base.data}
           mine={conflict.mine}
           theirs={conflict.theirs}
+          change={conflict.change}
           onResolve={editor.resolve}
           onLeave={editor.leaveConflict}
         />
       )}
+      {!conflict && <Meanwhile editor={editor} />}
       <ComponentTheme>
         <Form
           form={editor.controls}
@@ -86,6 +91,11 @@ export function EditorFrame({ editor, title, note, onChange, also, onLeave, chil
           onFinishFailed={save}
         >
           {fault && <Notice>{fault}</Notice>}
+          {waitsFor !== undefined && (
+            <p className={styles.waitsFor} role="status">
+              {waitsFor}
+            </p>
+          )}
           <div className={styles.fields} inert={isHeld}>
             <UnsentFilesContext value={report}>{children}</UnsentFilesContext>
           </div>

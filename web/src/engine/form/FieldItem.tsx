@@ -1,5 +1,6 @@
+import { checked } from './check-of.ts'
 import { Form } from 'antd'
-import { type Field, checkRecord, isRequired, shownFields } from '@farm/contract/forms'
+import { type Field, isRequired, shownFields } from '@farm/contract/forms'
 import type { ReactElement } from 'react'
 import { maskHelp } from './mask-help.ts'
 import { FieldControl } from './FieldControl.tsx'
@@ -52,9 +53,4 @@ function rulesOf(field: Field) {
     { validateTrigger: 'onBlur', validator: (_: unknown, value: unknown) => checked(field, value) },
     { validateTrigger: 'onChange', validator: () => Promise.resolve() },
   ]
-}
-
-function checked(field: Field, value: unknown): Promise<void> {
-  const [fault] = checkRecord({ value: field }, { value }).value ?? []
-  return fault === undefined ? Promise.resolve() : Promise.reject(new Error(fault))
 }

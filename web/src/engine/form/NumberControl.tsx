@@ -1,6 +1,6 @@
-import { InputNumber } from 'antd'
-import { inThousands } from '@farm/contract/values'
+import { inThousands, readNumber } from '@farm/contract/values'
 import { MeasuredHint } from './MeasuredHint.tsx'
+import { NumberInput, enteredOf } from './NumberInput.tsx'
 import styles from './controls.module.css'
 import type { ControlProps, FieldOf } from './control-props.ts'
 
@@ -9,18 +9,19 @@ export function NumberControl({
   field,
   value,
   onChange,
+  onBlur,
   ...rest
 }: ControlProps<FieldOf<'whole' | 'decimal' | 'money'>>) {
   const input = (
-    <InputNumber<number>
+    <NumberInput
       {...rest}
+      {...(onBlur && { onBlur })}
       className={styles.number ?? ''}
-      value={typeof value === 'number' ? value : null}
-      controls={false}
+      value={enteredOf(value)}
+      read={(text) => readNumber(text, field.unit)}
       inputMode={field.type === 'whole' ? 'numeric' : 'decimal'}
       {...(field.type === 'money' ? moneyIn(field.unit) : { suffix: field.unit })}
-      autoComplete="off"
-      onChange={(number) => onChange?.(number ?? undefined)}
+      onChange={(entered) => onChange?.(entered)}
     />
   )
   if (!field.measures) return input
@@ -32,14 +33,8 @@ export function NumberControl({
   )
 }
 
-/** Money for something else than itself says for what: 元/公斤. */
+/** Money stands in groups of three; that for something else than itself says for what: 元/公斤. */
 function moneyIn(unit: string | undefined) {
+  const grouped = { write: (value: number) => inThousands(String(value)) }
   return unit === undefined || unit === '元' ? { ...grouped, prefix: '¥' } : { ...grouped, suffix: unit }
-}
-
-/** In groups of three once it is written; while it is being written nothing moves. */
-const grouped = {
-  formatter: (value: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
-    userTyping ? input : inThousands(String(value ?? '')),
-  parser: (text: string | undefined) => Number.parseFloat((text ?? '').replace(/[,，¥\s]/g, '')),
 }

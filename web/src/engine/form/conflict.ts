@@ -1,38 +1,76 @@
-import { type DynamicData, type Fields, type WireRecord, isSame, isObject } from '@farm/contract/forms'
+import { type DynamicData, type Fields, type WireRecord, isObject, isSame, rowsIn } from '@farm/contract/forms'
 import { dataOf } from './record-data.ts'
+import { type RowDifference, type RowsMerge, type Side, mergeRows } from './rows-merge.ts'
 
-/** A field that two people left differently. */
+/** A field, or a row of a table in it, that two people left differently. */
 export interface Difference {
+  /** Names it among the choices. */
+  readonly id: string
   readonly name: string
   readonly mine: unknown
   readonly theirs: unknown
   /** Both changed it; otherwise the change of the one who made it is taken. */
   readonly isDisputed: boolean
   readonly taken: Side
+  /** Present where it is a row. */
+  readonly row?: RowDifference
 }
-export type Side = 'mine' | 'theirs'
 
-/** Where two edits that began from the same content differ. */
-export function differences(fields: Fields, base: DynamicData, mine: DynamicData, theirs: DynamicData): Difference[] {
+/** By difference which side is taken. */
+export type Choices = Readonly<Record<string, Side>>
+
+export interface Merge {
+  readonly differences: readonly Difference[]
+  /** The content that results from the choices; what has no choice is as the difference took it. */
+  readonly merged: (choices: Choices) => DynamicData
+}
+
+/** Compares two edits that began from the same content, tables row by row. */
+export function mergeOf(fields: Fields, base: DynamicData, mine: DynamicData, theirs: DynamicData): Merge {
   const [old, own, other] = [dataOf(fields, base), dataOf(fields, mine), dataOf(fields, theirs)]
-  return Object.keys(fields)
-    .filter((name) => !isSame(own[name], other[name]))
-    .map((name) => {
-      const isMine = !isSame(old[name], own[name])
-      const isTheirs = !isSame(old[name], other[name])
-      const taken = isMine ? 'mine' : 'theirs'
-      return { name, mine: own[name], theirs: other[name], isDisputed: isMine && isTheirs, taken }
-    })
+  const names = Object.keys(fields).filter((name) => !isSame(own[name], other[name]))
+  const tables = new Map(
+    names.flatMap((name) => {
+      const table = tableOf(fields, name, { old, own, other })
+      return table ? [[name, table] as const] : []
+    }),
+  )
+  const differences = names.flatMap((name): Difference[] => {
+    const table = tables.get(name)
+    if (table) {
+      return table.differences.map((row) => {
+        const { isDisputed, taken } = row
+        return { id: rowId(name, row.id), name, mine: row.mine, theirs: row.theirs, isDisputed, taken, row }
+      })
+    }
+    const isMine = !isSame(old[name], own[name])
+    const isTheirs = !isSame(old[name], other[name])
+    const taken = isMine ? 'mine' : 'theirs'
+    return [{ id: name, name, mine: own[name], theirs: other[name], isDisputed: isMine && isTheirs, taken }]
+  })
+  const merged = (choices: Choices) => {
+    const whole = differences.filter(({ id, taken, row }) => !row && (choices[id] ?? taken) === 'mine')
+    const rows = [...tables].map(([name, table]) => [name, table.merged((id) => choices[rowId(name, id)])] as const)
+    return { ...theirs, ...Object.fromEntries([...whole.map((one) => [one.name, one.mine] as const), ...rows]) }
+  }
+  return { differences, merged }
 }
 
-/** The content that results from the choices; fields without a choice are as the difference took them. */
-export function merged(
-  theirs: DynamicData,
-  all: readonly Difference[],
-  choices: Readonly<Record<string, Side>>,
-): DynamicData {
-  const own = all.filter(({ name, taken }) => (choices[name] ?? taken) === 'mine')
-  return { ...theirs, ...Object.fromEntries(own.map(({ name, mine }) => [name, mine])) }
+const rowId = (name: string, id: string) => `${name}-${id}`
+
+interface Contents {
+  readonly old: DynamicData
+  readonly own: DynamicData
+  readonly other: DynamicData
+}
+
+/** Undefined of what is no table, and of one whose rows are the same but for their order. */
+function tableOf(fields: Fields, name: string, { old, own, other }: Contents): RowsMerge | undefined {
+  const field = fields[name]
+  if (field?.type !== 'rows') return undefined
+  const [base, mine, theirs] = [rowsIn(old[name]), rowsIn(own[name]), rowsIn(other[name])]
+  const table = mergeRows(field.fields, { base, mine, theirs })
+  return table.differences.length > 0 ? table : undefined
 }
 
 /** The present record that comes with a refused edit. */

@@ -1,5 +1,5 @@
 import { type DynamicData, isObject } from '@farm/contract/forms'
-import { readChoice, removeText, writeChoice } from '../../platform/storage.ts'
+import { DraftPlace } from '../../platform/draft-place.ts'
 
 /** What was being filled in and not yet saved, kept for a person on this device. */
 export interface Draft {
@@ -11,25 +11,15 @@ export interface Draft {
   readonly base: { readonly data: DynamicData; readonly updateTime?: string }
 }
 
-const KEPT_MS = 30 * 24 * 3600_000
-
-/** Names the draft of a person for a record, or for a new one. */
-export function draftKey(userId: string, formId: string, recordId: string | undefined): string {
-  return `draft:${userId}:${formId}:${recordId ?? 'new'}`
+/** Where a page keeps the draft of a person for a record, or for a new one. */
+export function formPlace(userId: string, formId: string, recordId: string | undefined): DraftPlace {
+  return new DraftPlace(`draft:${userId}:${formId}:${recordId ?? 'new'}`)
 }
 
-/** The draft that was kept, unless it is too old to be of use. */
-export function readDraft(key: string, now: number): Draft | undefined {
-  const kept = readChoice(key)
-  return isDraft(kept) && now - kept.at < KEPT_MS ? kept : undefined
-}
-
-export function writeDraft(key: string, draft: Draft): void {
-  writeChoice(key, draft)
-}
-
-export function dropDraft(key: string): void {
-  removeText(key)
+/** The draft that was kept, however long ago: a person throws it away, no clock does. */
+export function readDraft(place: DraftPlace): Draft | undefined {
+  const kept = place.read()
+  return isDraft(kept) ? kept : undefined
 }
 
 function isDraft(kept: unknown): kept is Draft {

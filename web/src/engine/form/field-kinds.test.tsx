@@ -26,6 +26,7 @@ import { pageOf, recordOf } from '../../testing/records.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import type { RecordForm } from '../records/record-form.ts'
+import { MEANWHILE } from '../records/records-key.ts'
 import { Editor } from './Editor.tsx'
 
 const ADD = 'POST /api/Core/FormData/Add'
@@ -55,13 +56,13 @@ function show(form: RecordForm, data: Readonly<Record<string, unknown>> | undefi
     ...handlers,
   })
   const record = data && recordOf(form, data)
-  renderScreen(
+  const { client } = renderScreen(
     <Screen>
       <Editor form={form} {...(record && { record })} onLeave={() => undefined} />
     </Screen>,
     { at: '/FormData/AddData' },
   )
-  return server
+  return Object.assign(server, { hearOfChange: () => client.invalidateQueries({ queryKey: [MEANWHILE] }) })
 }
 
 const save = () => person.click(screen.getByRole('button', { name: '保存' }))
@@ -375,5 +376,96 @@ describe('two people change an area, a period and an amount', () => {
     await person.click(view.getByLabelText('金额用我的'))
     await person.click(view.getByRole('button', { name: '保存合并结果' }))
     await waitFor(() => expect(edited(server)).toEqual([{ F3: 20 }, { F3: 20 }]))
+  })
+})
+
+describe('two people change lines of a table', () => {
+  const form = formWith({ F1: text('名称'), F2: rows('明细', { Product: text('产品'), Amount: decimal('数量') }) })
+  const lineOf = (Product: string, Amount: number) => ({ Product, Amount })
+  const before = { F1: '订单', F2: [lineOf('番茄', 100), lineOf('黄瓜', 50)] }
+  const stored = recordOf(form, { ...before, F2: [lineOf('番茄', 100), lineOf('黄瓜', 60)] })
+  const late = { ...stored, UpdateTime: '2026-11-20T03:00:00.000Z' }
+  const changed = [{ Id: late.Id, Time: late.UpdateTime, By: '王芳', IsOwn: false, IsDeleted: false }]
+
+  test('and each line is shown with both versions and who saved; saving merges both', async () => {
+    const answers = [
+      new FakeAnswer({ code: 'form-data/stale', errors: ['已被修改'], present: late, changed }, 409),
+      late,
+    ]
+    const server = show(form, before, { [EDIT]: () => answers.shift() ?? late })
+    const [first] = screen.getAllByLabelText('数量')
+    if (!first) throw new Error('no amount')
+    await person.clear(first)
+    await person.type(first, '120')
+    await save()
+    const view = within(await screen.findByRole('region', { name: '内容冲突' }))
+    expect(view.getByText(/王芳保存于/)).toBeTruthy()
+    expect(view.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      '字段我的他人保存的',
+      '明细番茄数量：120数量：100',
+      '明细黄瓜数量：50数量：60',
+    ])
+    await person.click(view.getByRole('button', { name: '保存合并结果' }))
+    await waitFor(() => expect(edited(server)[1]).toEqual({ F2: [lineOf('番茄', 120), lineOf('黄瓜', 60)] }))
+  })
+})
+
+describe('a record that somebody deleted while its form was open', () => {
+  const form = formWith({ F1: text('名称') })
+  const gone = (By?: string) => {
+    const changed =
+      By === undefined
+        ? {}
+        : { changed: [{ Id: idOf(1), Time: '2026-11-20T03:00:00.000Z', By, IsOwn: false, IsDeleted: true }] }
+    return new FakeAnswer(
+      { code: By === undefined ? 'not-found' : 'form-data/deleted', errors: ['记录没有了'], ...changed },
+      404,
+    )
+  }
+
+  test.each([
+    ['王芳', /王芳.*删除了这条记录/],
+    [undefined, /已不存在，或已移出您能查看的范围/],
+  ])('is saved as a new one with what was typed, whether %s is named', async (by, words) => {
+    const server = show(form, { F1: '旧' }, { [EDIT]: () => gone(by) })
+    const box = screen.getByLabelText('名称')
+    await person.clear(box)
+    await person.type(box, '新的内容')
+    await save()
+    const note = await screen.findByText(words)
+    expect(note.closest('[role="status"]')).toBeTruthy()
+    await person.click(screen.getByRole('button', { name: '另存为新记录' }))
+    await waitFor(() => expect(added(server)).toEqual([{ F1: '新的内容' }]))
+    const [before, after] = [server.sent(EDIT), server.sent(ADD)].map(([sent]) => JSON.stringify(sent?.body))
+    const id = /"Id":"([^"]+)"/
+    expect(id.exec(after ?? '')?.[1]).not.toBe(id.exec(before ?? '')?.[1])
+  })
+})
+
+describe('while a form is open', () => {
+  const form = formWith({ F1: text('名称') })
+  const GET = 'GET /api/Core/FormData/Get'
+  const HISTORY = 'GET /api/Core/FormData/History'
+  const later = '2026-11-20T03:00:00.000Z'
+  const changed = { ...recordOf(form, { F1: '别人的' }), UpdateTime: later }
+  const entry = { Time: later, User: { Id: idOf(77), Name: 'wang', RealName: '王芳' }, Act: 'edit', Changes: [] }
+
+  test('it says who saved the record meanwhile, once it is heard that something changed', async () => {
+    const server = show(form, { F1: '旧' }, { [GET]: () => changed, [HISTORY]: () => [entry] })
+    await screen.findByLabelText('名称')
+    expect(server.sent(GET)).toEqual([])
+    await server.hearOfChange()
+    expect((await screen.findByText(/王芳.*修改了这条记录/)).closest('[role="status"]')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '另存为新记录' })).toBeNull()
+  })
+
+  test('it says who deleted it, and offers to save what was typed anew', async () => {
+    const deletion = { Id: idOf(1), Time: later, By: '王芳', IsOwn: false, IsDeleted: true }
+    const answer = new FakeAnswer({ code: 'form-data/deleted', errors: ['没有了'], changed: [deletion] }, 404)
+    const server = show(form, { F1: '旧' }, { [GET]: () => answer })
+    await screen.findByLabelText('名称')
+    await server.hearOfChange()
+    expect(await screen.findByText(/王芳.*删除了这条记录/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: '另存为新记录' })).toBeTruthy()
   })
 })

@@ -1,6 +1,6 @@
 import { date, decimal, references, rows, text, whole } from '@farm/contract/forms'
 import { describe, expect, test } from 'vitest'
-import { differences, merged } from './conflict.ts'
+import { mergeOf } from './conflict.ts'
 import { changesOf, dataOf } from './record-data.ts'
 
 const open = {
@@ -30,7 +30,7 @@ describe('two people changed the same record', () => {
   const base = { Name: '东坡', Area: 12, Order: 1 }
   const mine = { Name: '东坡果园', Area: 12, Order: 2 }
   const theirs = { Name: '东坡', Area: 15, Order: 3 }
-  const all = differences(open, base, mine, theirs)
+  const { differences: all, merged } = mergeOf(open, base, mine, theirs)
 
   test('what one of them changed is taken from that one, what both changed is disputed', () => {
     expect(all.map(({ name, taken, isDisputed }) => [name, taken, isDisputed])).toEqual([
@@ -41,8 +41,8 @@ describe('two people changed the same record', () => {
   })
 
   test('each field can be decided', () => {
-    expect(merged(theirs, all, {})).toEqual({ Name: '东坡果园', Area: 15, Order: 2 })
-    const chosen = merged(theirs, all, { Name: 'theirs', Order: 'theirs', Area: 'mine' })
+    expect(merged({})).toEqual({ Name: '东坡果园', Area: 15, Order: 2 })
+    const chosen = merged({ Name: 'theirs', Order: 'theirs', Area: 'mine' })
     expect(chosen).toEqual({ Name: '东坡', Area: 12, Order: 3 })
   })
 })

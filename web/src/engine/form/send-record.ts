@@ -1,13 +1,17 @@
-import type { Faults } from '@farm/contract/errors'
+import type { Faults, LastChange } from '@farm/contract/errors'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { HttpFailure, get } from '../../platform/http.ts'
 import { isRecord } from './conflict.ts'
 
-/** How a send ended. `conflict`: somebody else’s content is in the way; `id-taken`: by what can’t be seen. */
+/**
+ * How a send ended. `conflict`: somebody else’s content is in the way; `gone`: there is no record to edit any more; `id-taken`: by
+ * what can’t be seen.
+ */
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: WireRecord }
   | { readonly kind: 'faults'; readonly faults: Faults }
-  | { readonly kind: 'conflict'; readonly theirs: WireRecord }
+  | { readonly kind: 'conflict'; readonly theirs: WireRecord; readonly change?: LastChange | undefined }
+  | { readonly kind: 'gone'; readonly text: string; readonly change: LastChange | undefined }
   | { readonly kind: 'id-taken' }
   | { readonly kind: 'refused'; readonly text: string }
 
@@ -17,8 +21,10 @@ export async function outcomeOf(sending: Promise<WireRecord>, id: string): Promi
     return { kind: 'saved', record: await sending }
   } catch (failure) {
     if (!(failure instanceof HttpFailure)) throw failure
-    const { code, present, fields, message } = failure
-    if (code === 'form-data/stale' && isRecord(present)) return { kind: 'conflict', theirs: present }
+    const { code, status, present, changed, fields, message } = failure
+    if (code === 'form-data/stale' && isRecord(present))
+      return { kind: 'conflict', theirs: present, change: changed?.[0] }
+    if (status === 404) return { kind: 'gone', text: message, change: changed?.[0] }
     if (code === 'form-data/id-used') return twinOf(id)
     if (fields && Object.keys(fields).length > 0) return { kind: 'faults', faults: fields }
     return { kind: 'refused', text: message }

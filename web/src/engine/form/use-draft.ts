@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { v7 as newId } from 'uuid'
+import { asNew } from './as-new.ts'
 import { usePermission } from '../permission/index.ts'
-import { type Draft, draftKey, dropDraft, readDraft, writeDraft } from './draft.ts'
+import type { RecordForm } from '../records/record-form.ts'
+import { type Draft, formPlace, readDraft } from './draft.ts'
 
 /** The draft of a record: what was found of it on opening the form, and how it is kept from then on. */
 export function useDraft(formId: string, recordId: string | undefined) {
   const { User } = usePermission()
-  const key = draftKey(User.Id, formId, recordId)
-  const [offered, setOffered] = useState(() => readDraft(key, Date.now()))
+  const [place] = useState(() => formPlace(User.Id, formId, recordId))
+  const [offered, setOffered] = useState(() => readDraft(place))
   return {
     /** Waits for the person to take it or leave it. */
     offered,
@@ -15,10 +18,28 @@ export function useDraft(formId: string, recordId: string | undefined) {
       if (offered) take(offered)
       setOffered(undefined)
     },
-    keep: (draft: Omit<Draft, 'at'>) => writeDraft(key, { ...draft, at: Date.now() }),
+    keep: (draft: Omit<Draft, 'at'>) => place.keep({ ...draft, at: Date.now() } satisfies Draft),
     drop: () => {
-      dropDraft(key)
+      place.drop()
       setOffered(undefined)
     },
+  }
+}
+
+type Shape = Pick<RecordForm, 'id' | 'fields'>
+
+/**
+ * The draft of a record that can’t be read any more: it can be taken over as that of a new one, unless there is one already. Absent where
+ * nothing was left on this device.
+ */
+export function useStranded({ id: formId, fields }: Shape, recordId: string) {
+  const { User } = usePermission()
+  const [from] = useState(() => formPlace(User.Id, formId, recordId))
+  const [to] = useState(() => formPlace(User.Id, formId, undefined))
+  const draft = readDraft(from)
+  if (!draft || readDraft(to)) return undefined
+  return () => {
+    to.keep({ ...draft, id: newId(), data: asNew(fields, draft.data), base: { data: {} } } satisfies Draft)
+    from.drop()
   }
 }

@@ -1,9 +1,19 @@
-import { type DynamicData, type Fields, type WireRecord, faultsOfEdit } from '@farm/contract/forms'
-import type { Faults } from '@farm/contract/errors'
+import {
+  type DynamicData,
+  type Fields,
+  type WireRecord,
+  faultsOfEdit,
+  isFilledIn,
+  isRequired,
+  shownFields,
+  withComputed,
+} from '@farm/contract/forms'
+import type { Faults, LastChange } from '@farm/contract/errors'
 import { useCallback, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
 import { useToast } from '../../ui/toast-context.ts'
 import type { RecordForm } from '../records/record-form.ts'
-import { askedFields } from './asked-fields.ts'
+import { asNew } from './as-new.ts'
 import { showFaults } from './faults.ts'
 import { changesOf, picked } from './record-data.ts'
 import type { Outcome } from './send-record.ts'
@@ -21,8 +31,8 @@ export interface EditorOptions {
   readonly readAs?: (record: WireRecord) => WireRecord
   /** What the domain asks beyond the fields, as the server does. */
   readonly check?: ((data: DynamicData) => Faults) | undefined
-  /** Asked before it is stored; answers what is stored, nothing where the person thinks better of it. */
-  readonly ask?: (data: DynamicData) => Promise<DynamicData | undefined>
+  /** Whether saving has to wait for what the page still fills in. */
+  readonly holds?: () => boolean
   /** When it happened, for forms on which that is told. */
   readonly occurTime?: OccurTime
   /** Hears of faults before they are said at their fields. */
@@ -34,8 +44,6 @@ export interface EditorOptions {
 interface Refused {
   readonly faults: Faults
   readonly data: DynamicData
-  /** Saves what stands there then, for the same end. */
-  readonly again: () => void
 }
 
 /** What is done with a record that was stored before the form is left; it says itself what became of it. */
@@ -43,7 +51,13 @@ export type Follow = (record: WireRecord) => Promise<void>
 
 interface Conflict {
   readonly theirs: WireRecord
+  readonly change?: LastChange | undefined
   readonly mine: DynamicData
+}
+
+/** The record that was being edited is not there any more, and who deleted it where that is known. */
+interface Gone {
+  readonly change: LastChange | undefined
 }
 
 const EMPTY: DynamicData = {}
@@ -51,18 +65,18 @@ const asStored = (record: WireRecord) => record
 
 /** The life of one record on a form: from what was read, through what is typed, to what is stored. */
 export function useEditor(options: EditorOptions) {
-  const { form, record, initial = EMPTY, readAs = asStored, check, ask, occurTime, onFaults, onDone } = options
+  const { form, record, initial = EMPTY, readAs = asStored, check, holds, occurTime, onFaults, onDone } = options
   const content = useContent({ form, record, initial })
-  const { fields, controls, id, base, values, isChanged, take } = content
+  const { fields, controls, id, base, values, isChanged } = content
   const draft = useDraft(form.id, record?.Id)
   const { send, isSending } = useSending(form.id, fields, id, occurTime)
   const [fault, setFault] = useState<string>()
-  const { isDone, isFollowing, aim, done } = useEnding(draft.drop, onDone)
-  const wantedOf = useQuestion(ask)
+  const { isDone, isOver, isFollowing, aim, done } = useEnding(draft.drop, onDone)
+  const isNew = base.updateTime === undefined
   const isUnsaved = useCallback(() => !isDone.current && isChanged(), [isDone, isChanged])
 
   const show = (faults: Faults, data: DynamicData) => {
-    onFaults?.({ faults, data, again: () => save(aim.get()) })
+    onFaults?.({ faults, data })
     setFault(showFaults(controls, faults, fields))
   }
   const settle = (outcome: Outcome, mine: DynamicData) => {
@@ -72,43 +86,41 @@ export function useEditor(options: EditorOptions) {
       case 'faults':
         return show(outcome.faults, mine)
       case 'conflict':
-        return setConflict({ theirs: readAs(outcome.theirs), mine })
+        return setConflict({ theirs: readAs(outcome.theirs), change: outcome.change, mine })
+      case 'gone':
       case 'refused':
+        if (outcome.kind === 'gone' && !isNew) setGone({ change: outcome.change })
         return setFault(outcome.text)
       case 'id-taken':
         content.renewId()
         return setFault('没有保存成功，请再保存一次')
     }
   }
-  const store = async (data: DynamicData, from: Base) => {
+  const store = async (data: DynamicData, from: Base, as?: string) => {
     setFault(undefined)
-    const outcome = await send(data, from)
+    const outcome = await send(data, from, as)
     if (outcome) settle(outcome, data)
   }
   const save = (next?: Follow) => {
-    if (isFollowing) return
-    aim.set(next)
+    if (isFollowing || holds?.()) return
+    aim(next)
     const data = values()
-    const faults = { ...check?.(data), ...faultsIn(data, fields, record ? base.data : EMPTY) }
+    const faults = { ...check?.(data), ...faultsIn(data, fields, isNew ? EMPTY : base.data) }
     if (Object.keys(faults).length > 0) show(faults, data)
-    else if (record && !isChanged()) void done('没有改动', record)
-    else void wantedOf(data).then((wanted) => wanted && store(wanted, base))
+    else if (record && !isNew && !isChanged()) void done('没有改动', record)
+    else void store(data, base)
   }
-  const { conflict, setConflict, resolve } = useConflict({ fields, take, store, done })
+  const { setConflict, setGone, ...others } = useOthers({ content, store, done })
+  const shown = { form, record, controls, id, base, fault }
   return {
-    form,
-    record,
-    controls,
-    id,
-    base,
-    fault,
-    conflict,
+    ...shown,
     isSending: isSending || isFollowing,
     isUnsaved,
+    /** It was stored, and the form is being left. */
+    isOver,
     save,
     ...draftActs(draft, content),
-    resolve,
-    leaveConflict: () => setConflict(undefined),
+    ...others,
   }
 }
 
@@ -118,8 +130,10 @@ function useEnding(dropDraft: () => void, onDone: () => void) {
   const isDone = useRef(false)
   const follow = useRef<Follow>(undefined)
   const [isFollowing, setFollowing] = useState(false)
+  const [isOver, setOver] = useState(false)
   const done = async (text: string, stored: WireRecord) => {
     isDone.current = true
+    setOver(true)
     dropDraft()
     if (follow.current) {
       setFollowing(true)
@@ -127,22 +141,7 @@ function useEnding(dropDraft: () => void, onDone: () => void) {
     } else toast.done(text)
     onDone()
   }
-  const aim = { get: () => follow.current, set: (next: Follow | undefined) => void (follow.current = next) }
-  return { isDone, isFollowing, aim, done }
-}
-
-/** Asks once at a time: saving again while the question is open does nothing. */
-function useQuestion(ask: EditorOptions['ask']) {
-  const isOpen = useRef(false)
-  return async (data: DynamicData): Promise<DynamicData | undefined> => {
-    if (isOpen.current) return undefined
-    isOpen.current = true
-    try {
-      return ask ? await ask(data) : data
-    } finally {
-      isOpen.current = false
-    }
-  }
+  return { isDone, isOver, isFollowing, aim: (next: Follow | undefined) => void (follow.current = next), done }
 }
 
 /** What is wrong with the fields that are asked for as things stand. */
@@ -163,14 +162,16 @@ function draftActs(
   }
 }
 
-interface ConflictOptions extends Pick<ReturnType<typeof useContent>, 'fields' | 'take'> {
-  readonly store: (data: DynamicData, from: Base) => Promise<void>
+interface OthersOptions {
+  readonly content: ReturnType<typeof useContent>
+  readonly store: (data: DynamicData, from: Base, as?: string) => Promise<void>
   readonly done: (text: string, stored: WireRecord) => Promise<void>
 }
 
-/** Two people changed the same record: what the other one stored, what is on this page, and how it is settled. */
-function useConflict({ fields, take, store, done }: ConflictOptions) {
+/** What others did to the record meanwhile – they changed it, or it is no more – and how that is settled. */
+function useOthers({ content: { fields, values, take }, store, done }: OthersOptions) {
   const [conflict, setConflict] = useState<Conflict>()
+  const [gone, setGone] = useState<Gone>()
   /** Takes the content that was agreed on over the present record, and stores what differs. */
   const resolve = (data: DynamicData) => {
     if (!conflict) return
@@ -180,7 +181,23 @@ function useConflict({ fields, take, store, done }: ConflictOptions) {
     if (Object.keys(changesOf(fields, from.data, data)).length === 0) void done('已采用他人保存的内容', conflict.theirs)
     else void store(data, from)
   }
-  return { conflict, setConflict, resolve }
+  /** What stands on the page becomes a record of its own. */
+  const saveAsNew = () => {
+    const [data, from, as] = [asNew(fields, values()), { data: EMPTY }, newId()]
+    setGone(undefined)
+    take(data, from, as)
+    void store(data, from, as)
+  }
+  return { conflict, gone, setConflict, setGone, resolve, saveAsNew, leaveConflict: () => setConflict(undefined) }
 }
 
 export type Editor = ReturnType<typeof useEditor>
+
+/** The fields that are asked for as things stand, each with whether it is required now. */
+function askedFields(fields: Fields, values: DynamicData): Fields {
+  const { names, data } = shownFields(fields, withComputed(fields, values))
+  const asked = Object.entries(fields).filter(([name, field]) => names.has(name) && isFilledIn(field))
+  return Object.fromEntries(
+    asked.map(([name, field]) => [name, { ...field, required: isRequired(field, fields, data) }]),
+  )
+}

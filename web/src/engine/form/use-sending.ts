@@ -7,8 +7,8 @@ import type { Base } from './use-content.ts'
 
 interface Sender {
   readonly isSending: boolean
-  /** Answers nothing when a send is under way already. */
-  readonly send: (data: DynamicData, from: Base) => Promise<Outcome | undefined>
+  /** Answers nothing when a send is under way already; `as`: under which id, where that has just changed. */
+  readonly send: (data: DynamicData, from: Base, as?: string) => Promise<Outcome | undefined>
 }
 
 /** When a new record happened; nothing where that is now. */
@@ -19,7 +19,7 @@ export function useSending(formId: string, fields: Fields, id: string, occurTime
   const { mutateAsync } = useSendRecord()
   const underWay = useRef(false)
   const [isSending, setSending] = useState(false)
-  const send: Sender['send'] = async (values, { data: before, updateTime }) => {
+  const send: Sender['send'] = async (values, { data: before, updateTime }, as = id) => {
     if (underWay.current) return undefined
     const data = withComputed(fields, values)
     const at = occurTime?.()
@@ -30,11 +30,11 @@ export function useSending(formId: string, fields: Fields, id: string, occurTime
         mutateAsync(
           updateTime === undefined
             ? {
-                add: { FormId: formId, Id: id, Data: dataOf(fields, data), ...(at !== undefined && { OccurTime: at }) },
+                add: { FormId: formId, Id: as, Data: dataOf(fields, data), ...(at !== undefined && { OccurTime: at }) },
               }
-            : { edit: { Id: id, Data: changesOf(fields, before, data), UpdateTime: updateTime } },
+            : { edit: { Id: as, Data: changesOf(fields, before, data), UpdateTime: updateTime } },
         ),
-        id,
+        as,
       )
     } finally {
       underWay.current = false

@@ -79,6 +79,17 @@ test('a record shows what was found, the worst first, and by which word it passe
   expect(screen.getByText('按保存时的资料核查，规则版本 2026-11.2')).toBeTruthy()
 })
 
+test('what was edited away stays to be read, with what somebody else says of it', async () => {
+  fakeServer({ 'GET /api/Core/Users/List': () => pageOf([]) })
+  const row = { Name: '甲胺磷乳油', Check: '禁限用', Verdict: '禁止', Reason: '甲胺磷已禁用' }
+  const corrected = { ...row, Corrected: '2026-11-30T02:00:00.000Z', CorrectedBy: 'u1' }
+  const explained = { ...corrected, Check: '毒性', ExplainedBy: 'u2', Explanation: '选错了产品' }
+  const record = recordOf(clockForm, { InputVerdict: '禁止', InputChecks: [corrected, explained] })
+  renderScreen(<StoredCheck form={clockForm} record={record} />, { at: '/Clock' })
+  expect(await screen.findByText(/甲胺磷已禁用（.* 更正前，待别人说明）$/)).toBeTruthy()
+  expect(screen.getByText(/甲胺磷已禁用（.* 更正前，已说明：选错了产品）$/)).toBeTruthy()
+})
+
 test('to whom the check is hidden nothing of it is told', async () => {
   const { InputChecks: _, ...fields } = clockForm.fields
   fakeServer({})

@@ -1,6 +1,7 @@
 import { type DynamicData, readData } from '@farm/contract/forms'
-import type { Finding } from '@farm/contract/input-checks'
+import type { CheckRow, Finding } from '@farm/contract/input-checks'
 import { checkFields } from '@farm/contract/inputs'
+import { formatMoment } from '../../platform/time.ts'
 
 /** What a check left in a record when it was saved, a punch-in or a work order. */
 export function checkIn({ Data }: { readonly Data: DynamicData }) {
@@ -9,7 +10,15 @@ export function checkIn({ Data }: { readonly Data: DynamicData }) {
 
 /** What was found of the inputs of a record when it was saved. */
 export function findingsIn(record: { readonly Data: DynamicData }): Finding[] {
-  return (checkIn(record).InputChecks ?? []).flatMap(({ Name: name = '', Check: check = '', Verdict, Reason = '' }) => {
-    return Verdict === undefined ? [] : [{ name, check, verdict: Verdict, reason: Reason }]
+  return (checkIn(record).InputChecks ?? []).flatMap((row) => {
+    const { Name: name = '', Check: check = '', Verdict, Reason = '' } = row
+    return Verdict === undefined ? [] : [{ name, check, verdict: Verdict, reason: `${Reason}${storyOf(row)}` }]
   })
+}
+
+/** What became of what was forbidden: whether it was edited away, and what somebody else says of it. */
+function storyOf({ Corrected, ExplainedBy, Explanation = '' }: CheckRow): string {
+  if (Corrected === undefined && ExplainedBy === undefined) return ''
+  const when = Corrected === undefined ? '' : `${formatMoment(Corrected)} 更正前，`
+  return `（${when}${ExplainedBy === undefined ? '待别人说明' : `已说明：${Explanation}`}）`
 }

@@ -45,6 +45,8 @@ export interface ListProps {
   readonly bulkActions?: (records: readonly WireRecord[], clear: () => void) => ReactNode
   /** What stands in the panel of an open record, in place of all its fields; `goOn` opens the next of the list. */
   readonly facts?: (record: WireRecord, goOn: () => void) => ReactNode
+  /** Below the rows: what is to be said of the figures of those that are shown. */
+  readonly below?: (ids: readonly string[]) => ReactNode
   /** In place of the rows, of the same records and choices: a map of them. */
   readonly instead?: ((list: ListModel) => ReactNode) | undefined
 }
@@ -70,6 +72,7 @@ function OpenList(props: ListProps) {
     rowActions,
     bulkActions,
     facts,
+    below,
     instead,
   } = props
   const { form, sections } = declaration
@@ -79,7 +82,8 @@ function OpenList(props: ListProps) {
   const bin = useBinAddress()(form.id)
   const isPhone = useIsPhone()
   const { state, change, page, selection } = list
-  const steps = useSteps(page.data?.answer ?? NONE, state.open)
+  const shown = page.data?.answer ?? NONE
+  const steps = useSteps(shown, state.open)
   const open = (id: string | undefined) => change({ open: id }, { replace: true })
   const close = () => open(undefined)
   const add = acts.add && <AddLink to={acts.add} name={form.name} />
@@ -140,6 +144,7 @@ function OpenList(props: ListProps) {
             empty={<NoRows declaration={declaration} state={state} onChange={change} action={!isPhone && add} />}
           >
             <ListRows list={list} draw={drawn} />
+            <Below draw={below} records={shown} />
           </ListBody>
         )}
       </ListFrame>
@@ -162,6 +167,10 @@ function OpenList(props: ListProps) {
       {removal.dialog}
     </>
   )
+}
+
+function Below({ draw, records }: { readonly draw: ListProps['below']; readonly records: readonly WireRecord[] }) {
+  return draw?.(records.map(({ Id }) => Id))
 }
 
 const NONE: readonly never[] = []

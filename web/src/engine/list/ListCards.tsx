@@ -62,7 +62,7 @@ function factsOf(form: RecordForm, columns: readonly ListColumn[], record: WireR
   }))
 }
 
-/** What a table gives so many pixels is cut in half a line of a phone: a number whose end tells it from others, for one. */
+/** What a table gives so many pixels is cut in half a line of a phone: a number that differs from others at its end, for one. */
 const MOST_BESIDE = 200
 
 /** Nothing entered is not worth a line on a phone. */

@@ -81,6 +81,7 @@ export function ListFilter({ field, values, onChange }: ListFilterProps): ReactN
           size={size}
           label={label}
           bounds={boundsOf(values[0])}
+          unit={'unit' in field ? field.unit : undefined}
           onChange={(bounds) => onChange(boundsValue(bounds))}
         />
       )

@@ -15,6 +15,7 @@ import { isNarrowed } from './list-address.ts'
 import type { ListModel } from './use-list.ts'
 
 const ViewTabs = chunk(() => import('../views/ViewTabs.tsx').then((file) => file.ViewTabs))
+const UndoMany = chunk(() => import('./many/UndoMany.tsx').then((file) => file.UndoMany))
 const ChangedView = chunk(() => import('../views/ChangedView.tsx').then((file) => file.ChangedView))
 
 interface ListTopProps {
@@ -54,6 +55,11 @@ export function ListTop({ list, tabs, hasRows = true, bulkActions, bin, canEdit 
       <div className={styles.end}>
         {hasRows && <GroupMenu list={list} />}
         {hasRows && !isPhone && <ListTools list={list} />}
+        {canEdit && (
+          <Suspense>
+            <UndoMany formId={list.declaration.form.id} />
+          </Suspense>
+        )}
         {bin !== undefined && <BinLink to={bin} />}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Cut } from '../../ui/Cut.tsx'
 import { FieldValue } from '../records/FieldValue.tsx'
 import { labelWithUnit } from '@farm/contract/values'
+import { explanationOf } from '../records/explanation.ts'
 import { isFigure, unitOf } from '../records/field-unit.ts'
 import { fieldOf, ownFields, valueOf } from '../records/record-fields.ts'
 import type { RecordForm } from '../records/record-form.ts'
@@ -14,6 +15,8 @@ export interface ListColumn {
   readonly label: string
   /** With the unit, as it heads a column of bare figures. */
   readonly header: string
+  /** What its field means, of one that nobody fills in. */
+  readonly help?: string
   readonly width: number
   readonly align?: 'end'
   readonly field?: Field
@@ -73,11 +76,17 @@ function fieldColumn(form: RecordForm, column: FieldColumn, { isDeclared }: { is
       isPlain: !column.render,
       label: field.label,
       header: headerOf(field),
+      ...explained(field),
       width: column.width ?? widthOf(form, key, field),
       ...(isFigure(field) && { align: 'end' }),
       cell: column.render ?? ((record) => <FieldCell form={form} record={record} name={key} field={field} />),
     },
   ]
+}
+
+function explained(field: Field): { help?: string } {
+  const help = explanationOf(field)
+  return help === undefined ? {} : { help }
 }
 
 const widths = {

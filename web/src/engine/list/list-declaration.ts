@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FieldName, WireRecord } from '@farm/contract/forms'
-import type { Clause } from '@farm/contract/wire'
+import type { ClauseOn, FieldName, NameIn, WireRecord } from '@farm/contract/forms'
 import type { RecordForm } from '../records/record-form.ts'
 import type { Section } from '../records/sections.ts'
-
-/** The name of a field of the form; of a form that is known at run time only, any. */
-export type NameIn<Form extends Pick<RecordForm, 'fields'>> = FieldName<Form> | OwnName
-
-/** What every record has besides its fields. */
-type OwnName = 'AddTime' | 'UpdateTime' | 'OccurTime' | 'UserId' | 'Organ'
 
 type Order<Name extends string> = string extends Name ? string : `${Name} ${'asc' | 'desc'}`
 
@@ -27,6 +20,8 @@ export interface FieldColumn<Name extends string = string> {
 export interface OwnColumn<Name extends string = string> {
   readonly key: string
   readonly label: string
+  /** What it means, where that is to be said. */
+  readonly help?: string
   readonly width: number
   readonly align?: 'end'
   readonly render: (record: WireRecord) => ReactNode
@@ -50,10 +45,10 @@ export interface ListDeclaration<Form extends RecordForm = RecordForm> {
   }
   /** Fields of the form, or those every record has (`AddTime`, `UserId` …). */
   readonly filters?: readonly NameIn<Form>[]
-  /** As on the wire, `Name asc`; of several the first goes before. Newest change first unless told. */
+  /** As on the wire, `Name asc`; of several the first goes before. Newest change first by default. */
   readonly order?: Order<NameIn<Form>> | ReadonlyArray<Order<NameIn<Form>>>
   /** Conditions of the screen itself that nobody can take away. */
-  readonly where?: readonly ListClause[]
+  readonly where?: ReadonlyArray<ClauseOn<Form>>
   /** What these conditions are called: the tab that is open. */
   readonly whereLabel?: string
   /** Reference paths that own columns need besides the shown fields: `Plan.Place`. */
@@ -69,4 +64,5 @@ export interface ListDeclaration<Form extends RecordForm = RecordForm> {
   readonly empty?: string
 }
 
-export type ListClause = Pick<Clause, 'path' | 'op' | 'values'>
+/** A condition on a form that is known at run time only. */
+export type ListClause = ClauseOn<RecordForm>

@@ -1,3 +1,4 @@
+import { formatCount } from '@farm/contract/values'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { useRecordPage } from '../records/record-queries.ts'
 import { useChangeable } from '../records/use-changeable.ts'
@@ -77,5 +78,5 @@ function counts(data: Counted | undefined, page: number, pageSize: number): Coun
   const { total, isCapped = false, nextCursor } = data ?? {}
   const known = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   const next = isCapped && page >= known && nextCursor !== undefined ? page + 1 : known
-  return { total, totalText: `${total ?? 0}${isCapped ? '+' : ''}`, lastPage: Math.min(next, deepestPage(pageSize)) }
+  return { total, totalText: formatCount(total ?? 0, { isCapped }), lastPage: Math.min(next, deepestPage(pageSize)) }
 }

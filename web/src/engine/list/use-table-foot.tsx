@@ -1,3 +1,4 @@
+import { formatCount } from '@farm/contract/values'
 import type { TableFoot } from '../../ui/table-props.ts'
 import styles from './ListTable.module.css'
 import { sharedFieldOf } from './share-columns.tsx'
@@ -24,7 +25,7 @@ export function useTableFoot(list: ListModel): TableFoot | undefined {
   const unseen = sums.filter(({ name }) => !others.some(({ key }) => key === name))
   const figures = unseen.map(({ label, text }) => `${label} ${text}`)
   return {
-    label: [`全部 ${data.Count} 条合计`, ...figures].join('，'),
+    label: [`全部 ${formatCount(data.Count)} 条合计`, ...figures].join('，'),
     cell: (key) => {
       const shared = sharedFieldOf(key)
       return (shared === undefined ? sums : shares).find(({ name }) => name === (shared ?? key))?.text

@@ -13,8 +13,8 @@ describe('what can’t be read says why', () => {
     ['111.78321', '第 1 行应为“经度, 纬度”，如 111.78321, 37.26104'],
     ['111.7,37.2\n一,二', '第 2 行应为“经度, 纬度”，如 111.78321, 37.26104'],
     ['37.26,191', '第 1 行应为“经度, 纬度”，如 111.78321, 37.26104'],
-    ['{"type":', '不是完整的 GeoJSON'],
-    [geoJson({ type: 'Point', coordinates: [111, 37] }), 'GeoJSON 里没有多边形'],
+    ['{"type":', 'GeoJSON 不完整，请从头到尾全部粘贴'],
+    [geoJson({ type: 'Point', coordinates: [111, 37] }), 'GeoJSON 里没有多边形，请导出地块的边界再粘贴'],
     [geoJson({ type: 'Polygon', coordinates: [ring, ring] }), '多边形中间不能有空洞'],
     [
       geoJson({
@@ -26,7 +26,10 @@ describe('what can’t be read says why', () => {
       '里面有 2 个多边形，这里一次只能画一个',
     ],
     [geoJson({ type: 'MultiPolygon', coordinates: [[ring], [ring]] }), '里面有 2 个多边形，这里一次只能画一个'],
-    [geoJson({ type: 'Polygon', coordinates: [[['x', 1]]] }), 'GeoJSON 里的坐标有误'],
+    [
+      geoJson({ type: 'Polygon', coordinates: [[['x', 1]]] }),
+      'GeoJSON 里有坐标不是经度和纬度：经度在 -180 到 180 之间，纬度在 -90 到 90 之间',
+    ],
     [Array.from({ length: 501 }, (_, index) => `${index / 1000},37`).join('\n'), '最多 500 个拐点'],
   ])('%s', (text, fault) => {
     expect(readCorners(text)).toEqual({ fault })

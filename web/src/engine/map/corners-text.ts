@@ -40,7 +40,7 @@ function fromGeoJson(text: string): Read {
   try {
     return fromPolygons(polygonsIn(JSON.parse(text), 0))
   } catch {
-    return { fault: '不是完整的 GeoJSON' }
+    return { fault: 'GeoJSON 不完整，请从头到尾全部粘贴' }
   }
 }
 
@@ -57,12 +57,14 @@ function polygonsIn(value: unknown, depth: number): readonly unknown[] {
 function fromPolygons(polygons: readonly unknown[]): Read {
   if (polygons.length > 1) return { fault: `里面有 ${polygons.length} 个多边形，这里一次只能画一个` }
   const [rings] = polygons
-  if (rings === undefined) return { fault: 'GeoJSON 里没有多边形' }
+  if (rings === undefined) return { fault: 'GeoJSON 里没有多边形，请导出地块的边界再粘贴' }
   const [ring, ...holes] = readList(rings)
   if (holes.length > 0) return { fault: '多边形中间不能有空洞' }
   const corners = readList(ring).map(cornerOf)
   const known = corners.filter((corner) => corner !== undefined)
-  return known.length < corners.length ? { fault: 'GeoJSON 里的坐标有误' } : { corners: open(known) }
+  return known.length < corners.length
+    ? { fault: 'GeoJSON 里有坐标不是经度和纬度：经度在 -180 到 180 之间，纬度在 -90 到 90 之间' }
+    : { corners: open(known) }
 }
 
 /** A height in the third place is passed over. */

@@ -121,9 +121,7 @@ test('a device that can’t be found says why', async () => {
   deviceAt()
   open(square)
   await person.click(button('把当前位置加为拐点'))
-  expect(
-    await screen.findByText('没有定位权限：请在手机“设置 → 应用 → 权限”（电脑在浏览器地址栏左侧）里允许位置'),
-  ).toBeTruthy()
+  expect(await screen.findByText('没有定位权限，请在手机设置或浏览器地址栏里允许使用位置')).toBeTruthy()
 })
 
 test('walking around a plot draws it, corner by corner', async () => {

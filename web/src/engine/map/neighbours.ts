@@ -37,6 +37,20 @@ export function useSeesPlots(): boolean {
 
 /** The plots around some corners; none for who may not see plots. */
 export function useNeighbours(corners: readonly Corner[], without: string | undefined) {
+  return useAround(
+    corners,
+    useCallback((shapes: readonly PlaceShape[]) => neighboursIn(shapes, without), [without]),
+  )
+}
+
+const asTheyAre = (shapes: readonly PlaceShape[]) => shapes
+
+/** The same as the map is sent them, with their enterprises. */
+export function useShapesAround(corners: readonly Corner[]) {
+  return useAround(corners, asTheyAre)
+}
+
+function useAround<Told>(corners: readonly Corner[], told: (shapes: readonly PlaceShape[]) => Told) {
   const organPath = useOrganPath()
   const canSee = useSeesPlots()
   const box = boxAround(corners)
@@ -45,7 +59,7 @@ export function useNeighbours(corners: readonly Corner[], without: string | unde
     queryFn: ({ signal }) => get(placeCalls.shapes, { box }, signal),
     enabled: canSee && box !== '',
     placeholderData: (before) => before,
-    select: useCallback(({ Shapes }: { Shapes: readonly PlaceShape[] }) => neighboursIn(Shapes, without), [without]),
+    select: useCallback(({ Shapes }: { Shapes: readonly PlaceShape[] }) => told(Shapes), [told]),
   })
 }
 

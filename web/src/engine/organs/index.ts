@@ -1,3 +1,3 @@
 export { OrganPicker } from './OrganPicker.tsx'
 export { ORGANS, organsQuery } from './organ-query.ts'
-export { isWithin, parentPath, pathsAbove, pathsToHits, wayTo } from './organ-tree.ts'
+export { isWithin, pathsAbove, pathsToHits, wayTo } from './organ-tree.ts'

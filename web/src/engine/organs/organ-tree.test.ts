@@ -1,5 +1,6 @@
+import { pathAbove } from '@farm/contract/organs'
 import { expect, test } from 'vitest'
-import { depthsOf, hitsOf, isWithin, parentPath, pathsAbove, pathsToHits, wayTo } from './organ-tree.ts'
+import { depthsOf, hitsOf, isWithin, pathsAbove, pathsToHits, wayTo } from './organ-tree.ts'
 
 const organs = [
   { Path: '/1/11/', Name: '汾阳县' },
@@ -15,8 +16,8 @@ test('a number that begins with another one is not below it', () => {
 })
 
 test('what stands above is read from the path', () => {
-  expect(parentPath('/1/11/7/')).toBe('/1/11/')
-  expect(parentPath('/1/')).toBe('/')
+  expect(pathAbove('/1/11/7/')).toBe('/1/11/')
+  expect(pathAbove('/1/')).toBe('/')
   expect(pathsAbove('/1/11/7/')).toEqual(['/1/', '/1/11/'])
   expect(pathsAbove('/1/')).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { pathAbove } from '@farm/contract/organs'
 import type { Organ } from '@farm/contract/organs'
 
 /** What places an organisation in the tree. */
@@ -8,21 +9,16 @@ export function isWithin(path: string, above: string): boolean {
   return path.startsWith(above)
 }
 
-/** The path of what stands directly above; of the root that of nothing, `/`. */
-export function parentPath(path: string): string {
-  return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1)
-}
-
 /** Paths of all that stand above, the nearest last. */
 export function pathsAbove(path: string): string[] {
-  const parent = parentPath(path)
+  const parent = pathAbove(path)
   return parent === '/' ? [] : [...pathsAbove(parent), parent]
 }
 
 /** How deep each stands below what is the topmost of them here: reach may begin in the midst of the tree. */
 export function depthsOf(organs: readonly Placed[]): ReadonlyMap<string, number> {
   const depths = new Map<string, number>()
-  for (const { Path } of organs) depths.set(Path, (depths.get(parentPath(Path)) ?? -1) + 1)
+  for (const { Path } of organs) depths.set(Path, (depths.get(pathAbove(Path)) ?? -1) + 1)
   return depths
 }
 

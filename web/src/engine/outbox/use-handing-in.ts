@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { Handed, LiveItem } from '../../platform/outbox/index.ts'
+import { type Handed, HandedInElsewhere, type LiveItem } from '../../platform/outbox/index.ts'
 import { RECORDS } from '../records/records-key.ts'
 import { useOutbox } from './use-outbox.ts'
 
@@ -18,17 +18,20 @@ interface HandingInOptions {
   readonly onKept: () => void
   /** It was not kept: everything is as it was. */
   readonly onNotKept: () => void
+  /** Another page has handed it in, or changed what it changes. */
+  readonly onElsewhere: () => void
   readonly onRefused: (item: LiveItem) => void
 }
 
 /** Hands in one record, once at a time: a second press while it is under way does nothing. */
-export function useHandingIn({ formId, before, changes, onKept, onNotKept, onRefused }: HandingInOptions) {
+export function useHandingIn(options: HandingInOptions) {
+  const { formId, before, onKept, onNotKept, onElsewhere, onRefused } = options
   const client = useQueryClient()
   const { outbox, view } = useOutbox()
   const isUnderWay = useRef(false)
-  const revision = useRef(changes)
   const watch = useRef<AbortController>(undefined)
   const [phase, setPhase] = useState<Phase>('filling')
+  const [changes, setChanges] = useState(options.changes)
   const [fault, setFault] = useState(before)
   const [handedIn, setHandedIn] = useState<string>()
   const item = view.items.find(({ id, formerId }) => handedIn !== undefined && [id, formerId].includes(handedIn))
@@ -36,7 +39,7 @@ export function useHandingIn({ formId, before, changes, onKept, onNotKept, onRef
 
   const startAfresh = () => {
     watch.current?.abort()
-    revision.current = undefined
+    setChanges(undefined)
     setHandedIn(undefined)
     setFault(undefined)
     setPhase('filling')
@@ -48,7 +51,7 @@ export function useHandingIn({ formId, before, changes, onKept, onNotKept, onRef
     if (stop.signal.aborted) return
     if (settled.state === 'delivered') return client.invalidateQueries({ queryKey: [RECORDS] })
     startAfresh()
-    revision.current = settled.revision
+    setChanges(settled.revision)
     onRefused(settled)
   }
 
@@ -58,20 +61,20 @@ export function useHandingIn({ formId, before, changes, onKept, onNotKept, onRef
     setFault(undefined)
     setPhase('keeping')
     try {
-      const id = await outbox.keep({ ...handed, formId, changes: revision.current })
+      const id = await outbox.keep({ ...handed, formId, changes })
       setHandedIn(id)
       setPhase('kept')
       onKept()
       void follow(id)
     } catch (failure) {
       onNotKept()
+      if (failure instanceof HandedInElsewhere) onElsewhere()
       setFault(failure instanceof Error ? failure.message : '没有保存到这台设备，请再试一次')
       setPhase('filling')
     } finally {
       isUnderWay.current = false
     }
   }
-  /** It is handed in for the first time. */
-  const isNew = () => revision.current === undefined
-  return { phase, fault, item, isLasting: view.isLasting, isNew, say: setFault, send, startAfresh }
+  /** `changes`: the revision of the item that it changes by now; absent of what is handed in for the first time. */
+  return { phase, changes, fault, item, isLasting: view.isLasting, say: setFault, send, startAfresh }
 }

@@ -1,4 +1,5 @@
 import type { Field, Referred } from '@farm/contract/forms'
+import { createContext, useContext } from 'react'
 import { useNames } from '../reference/reference-queries.ts'
 import { Value } from './FieldValue.tsx'
 
@@ -7,6 +8,9 @@ interface DataValueProps {
   readonly value: unknown
   readonly as: 'cell' | 'whole'
 }
+
+/** By id: what things were called when the values were written; set around values of the past. */
+export const NamesThen = createContext<Readonly<Record<string, string>>>({})
 
 /** A value that came without the names of what it refers to: they are looked up. */
 export function DataValue({ field, value, as }: DataValueProps) {
@@ -25,6 +29,13 @@ interface NamedValueProps {
 
 function NamedValue({ field, ids, as }: NamedValueProps) {
   const names = useNames(field.to, ids)
-  const referred: Referred[] = ids.map((id) => names.get(id) ?? { Id: id })
+  const then = useContext(NamesThen)
+  const referred = ids.map((id) => calledThen(then[id], names.get(id) ?? { Id: id }))
   return <Value field={field} value={ids} referred={referred} as={as} />
+}
+
+/** What was called otherwise then goes by that name; what cannot be looked up today is not for the person’s eyes. */
+function calledThen(then: string | undefined, today: Referred): Referred {
+  if (then === undefined || then === today.Name) return today
+  return today.Name === undefined ? { ...today, Name: then, Unseen: true } : { ...today, Name: then, Now: today.Name }
 }

@@ -1,4 +1,4 @@
-import { type Field, type Referred, type WireRecord, isEmpty, textsIn } from '@farm/contract/forms'
+import { type Field, type Referred, type WireRecord, isAwaited, isEmpty, textsIn } from '@farm/contract/forms'
 import { Fragment, type ReactNode } from 'react'
 import { formatMoment } from '../../platform/time.ts'
 import { Tag } from '../../ui/Tag.tsx'
@@ -12,6 +12,7 @@ import { periodText } from './period-text.ts'
 import { positionText } from './position-text.ts'
 import { fieldOf, valueOf } from './record-fields.ts'
 import type { RecordForm } from './record-form.ts'
+import { makerOf } from './referred-by.ts'
 
 interface FieldValueProps {
   readonly form: RecordForm
@@ -25,8 +26,9 @@ interface FieldValueProps {
 export function FieldValue({ form, record, name, as }: FieldValueProps) {
   const field = fieldOf(form, name)
   const value = valueOf(form, record, name)
-  if (!field || value === undefined) return '—'
-  if (name === 'UserId') return record.User.RealName || record.User.Name || '—'
+  if (!field) return '—'
+  if (value === undefined) return isAwaited(form.fields, name, record.Data) ? <Tag tone="warning">待补充</Tag> : '—'
+  if (name === 'UserId') return makerOf(record)
   const referred = record.Expand?.[name]
   return <Value field={field} value={value} referred={referred ? [referred].flat() : []} as={as} />
 }

@@ -62,7 +62,7 @@ function Fact({ form, record, name }: FactProps) {
     <div className={styles.fact} data-wide={isWide || undefined}>
       <dt>{field.label}</dt>
       <dd>
-        {field.type === 'rows' ? (
+        {field.type === 'rows' && !isEmpty(record.Data[name]) ? (
           <RowsFact field={field} name={name} record={record} />
         ) : (
           <FieldValue form={form} record={record} name={name} as="whole" />

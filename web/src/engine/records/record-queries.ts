@@ -1,4 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import type { BodyOf, QueryOf } from '@farm/contract/wire'
 import { get, getPage, post } from '../../platform/http.ts'
@@ -42,8 +50,17 @@ export function useRecordPages(query: RecordQuery, { enabled }: Required<ReadOpt
 
 /** One record with the names of what it refers to. */
 export function useRecord(id: string, expand?: string) {
+  return useQuery(recordQuery(useOrganPath(), id, expand))
+}
+
+/** Several records, those that have come and that the person may see. */
+export function useRecordsNamed(ids: readonly string[]): WireRecord[] {
   const organPath = useOrganPath()
-  return useQuery({
+  return useQueries({ queries: ids.map((id) => recordQuery(organPath, id)) }).flatMap(({ data }) => data ?? [])
+}
+
+function recordQuery(organPath: string | undefined, id: string, expand?: string) {
+  return queryOptions({
     queryKey: [RECORDS, organPath, 'record', id, expand],
     queryFn: ({ signal }) => get(recordCalls.get, { id, ...(expand && { expand }) }, signal),
   })

@@ -12,3 +12,9 @@ export const IN_BULK = 'bulk'
 
 /** In the third place: what a form is being filled from. It must not change while the person writes. */
 export const IN_WORK = 'fresh'
+
+/**
+ * The first part of the key under which a record is read that a form is being filled from: it is read anew when live events say that
+ * something changed, not when one saves oneself.
+ */
+export const MEANWHILE = 'meanwhile'

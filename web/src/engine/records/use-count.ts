@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { recordCalls } from '@farm/contract/forms'
 import type { QueryOf } from '@farm/contract/wire'
+import { formatCount } from '@farm/contract/values'
 import { getPage } from '../../platform/http.ts'
 import { useOrganPath } from '../permission/index.ts'
 import { RECORDS } from './records-key.ts'
@@ -10,7 +11,7 @@ export type Narrowing = Pick<QueryOf<typeof recordCalls.list>, 'qs' | 'search'>
 
 export interface Count {
   readonly total: number
-  /** As it is shown, `10000+` where the server stops counting. */
+  /** As it is shown, `10,000+` where the server stops counting. */
   readonly text: string
 }
 
@@ -28,7 +29,7 @@ export function useCount(
 ): Count | undefined {
   const query = countQuery(useOrganPath(), formId, { qs, search })
   const { data } = useQuery({ ...query, placeholderData: keepPreviousData, enabled })
-  return data && { total: data.total ?? 0, text: `${data.total ?? 0}${data.isCapped ? '+' : ''}` }
+  return data && { total: data.total ?? 0, text: formatCount(data.total ?? 0, data) }
 }
 
 /** What asks how many records of a form there are. */

@@ -5,6 +5,7 @@ import { type Narrowing, referable } from './referable.ts'
 import { useChoices, useNames } from './reference-queries.ts'
 import { useDebounced } from './useDebounced.ts'
 import styles from './ReferencePicker.module.css'
+import { nameOfReferred } from '../records/referred-by.ts'
 
 const TYPING_MS = 250
 const ANYTHING: readonly Narrowing[] = []
@@ -82,7 +83,7 @@ function NothingFound({ query: { error, isFetching, refetch }, emptyText }: Noth
 
 function nameOf(referred: { Name?: string; Deleted?: boolean } | undefined): string {
   if (!referred) return '…'
-  return referred.Deleted ? '已删除' : (referred.Name ?? '—')
+  return nameOfReferred(referred)
 }
 
 /** antd gives one labelled value, a list of them, or nothing. */

@@ -51,7 +51,9 @@ export function keepNames(
 }
 
 function keepAll(client: QueryClient, organPath: string | undefined, to: string, named: readonly Referred[]): void {
-  for (const one of named) client.setQueryData([...NAMES, organPath, to, one.Id], one)
+  for (const { Now, ...one } of named) {
+    client.setQueryData([...NAMES, organPath, to, one.Id], { ...one, ...(Now !== undefined && { Name: Now }) })
+  }
 }
 
 interface ChoicesOptions {

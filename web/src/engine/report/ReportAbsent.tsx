@@ -1,4 +1,5 @@
 import { type Report, type ReportAnswer, groupLabel } from '@farm/contract/statistics'
+import { countWordOf } from '@farm/contract/values'
 import styles from './ReportPage.module.css'
 
 interface ReportAbsentProps {
@@ -9,6 +10,7 @@ interface ReportAbsentProps {
 /** Who or what has nothing in the period. */
 export function ReportAbsent({ report, absent: { Of, Reported, Total, Names } }: ReportAbsentProps) {
   const label = groupLabel(report, Of)
+  const word = countWordOf(label)
   const count = Total - Reported
   const record = report.source.kind.name
   return (
@@ -16,7 +18,7 @@ export function ReportAbsent({ report, absent: { Of, Reported, Total, Names } }:
       <h2 className={styles.title}>
         没有{record}的{label}
         <span className={styles.aside}>
-          {Total} 个{label}中 {Reported} 个有{record}，{count} 个没有
+          共 {Total} {word}，{Reported} {word}有{record}，{count} {word}没有
         </span>
       </h2>
       {count === 0 ? (
@@ -29,7 +31,11 @@ export function ReportAbsent({ report, absent: { Of, Reported, Total, Names } }:
               {Last !== undefined && <span className={styles.aside}>最近 {Last}</span>}
             </li>
           ))}
-          {count > Names.length && <li className={styles.aside}>等 {count} 个</li>}
+          {count > Names.length && (
+            <li className={styles.aside}>
+              等 {count} {word}
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { Report, ReportAnswer } from '@farm/contract/statistics'
+import { type Report, type ReportAnswer, movesText } from '@farm/contract/statistics'
 import type { ReactNode } from 'react'
 import { DoubtedNote } from '../review/DoubtedNote.tsx'
 import { ReportAbsent } from './ReportAbsent.tsx'
@@ -28,12 +28,14 @@ export function ReportBody({ report, state, period, answer, isBusy, children }: 
   const measures = report.measures.filter(({ key }) => answer.Measures.includes(key))
   const told = { report, measures, answer, wayTo, by: answer.By, period }
   const others = (report.tables ?? []).filter((one) => one !== answer.By && answer.Groups.includes(one))
+  const moves = movesText(answer.Moves)
   const hasRows = answer.Rows.length > 0
   const hasChart = period !== undefined && !report.source.runs && report.fixed !== 'day'
   return (
     <div className={styles.body} aria-busy={isBusy || undefined}>
       <ReportSums {...told} />
       <DoubtedNote doubted={answer.Doubted} to={wayTo({ isDoubted: true })} />
+      {moves !== undefined && <p className={styles.moves}>{moves}</p>}
       {hasRows && (
         <div className={styles.pair}>
           {hasChart && <ReportChart {...told} days={period.days} />}

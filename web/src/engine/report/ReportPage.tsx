@@ -122,7 +122,7 @@ function RowSums({ report: counted, state, period, answer: told }: Chosen & { re
   const measures = report.measures.filter(({ key }) => answer.Measures.includes(key))
   return (
     <>
-      <ReportSums measures={measures} answer={answer} period={period} wayTo={wayTo} />
+      <ReportSums report={report} measures={measures} answer={answer} period={period} wayTo={wayTo} />
       <DoubtedNote doubted={answer.Doubted} to={wayTo({ isDoubted: true })} />
     </>
   )
@@ -238,7 +238,7 @@ function Told({ report: counted, state, period, query, Details }: ToldProps) {
       )}
       {data.Valuing !== undefined && (
         <p className={styles.stale} role="status">
-          有 {data.Valuing} 种库存补记了出入库，金额正在重新计价，请稍后刷新
+          有 {data.Valuing} 种库存补记了出入库，金额正在重新计价，完成后自动更新
         </p>
       )}
       {isEmpty && !report.fixed && !data.Absent?.Total ? (

@@ -2,7 +2,7 @@ import { MAX_REPORT_ROWS, addsUp, groupLabel, isTime, reportNotes, sharedNote } 
 import { Link } from 'react-router'
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx'
 import { useKeptAddress } from '../page/index.ts'
-import { formatShare, labelWithUnit } from '@farm/contract/values'
+import { formatShare, labelWithUnit, formatCount } from '@farm/contract/values'
 import { useAddress, useCan } from '../permission/index.ts'
 import type { Told } from './ReportCharts.tsx'
 import styles from './ReportPage.module.css'
@@ -75,7 +75,8 @@ export function ReportTable({ report, measures: all, answer, by, wayTo, order, p
       <h2 className={styles.title}>
         按{label}
         <span className={styles.aside}>
-          {answer.Total > answer.Rows.length && ` 只列出前 ${MAX_REPORT_ROWS} 行，共 ${answer.Total} 行`}
+          {answer.Total > answer.Rows.length &&
+            ` 只列出前 ${formatCount(MAX_REPORT_ROWS)} 行，共 ${formatCount(answer.Total)} 行`}
         </span>
       </h2>
       <FigureTable

@@ -95,7 +95,7 @@ export interface Behind {
   /** By which the row is made, and its key. */
   readonly row?: { readonly by: ReportGroup; readonly key: string }
   readonly measure?: ReportMeasure
-  /** Only punch-ins that are doubted, or those for the plans that are told of. */
+  /** Only punch-ins that are doubted, or those for the plans behind the figure. */
   readonly isDoubted?: true
 }
 

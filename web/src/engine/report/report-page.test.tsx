@@ -306,7 +306,7 @@ test('who has nothing is named, with how many have', async () => {
   serve()
   open()
   const absent = within(await screen.findByRole('region', { name: '未上报' }))
-  expect(absent.getByText('4 个地块中 2 个有打卡，2 个没有')).toBeTruthy()
+  expect(absent.getByText('共 4 块，2 块有打卡，2 块没有')).toBeTruthy()
   expect(absent.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['东岭 3 号', '西坡'])
 })
 
@@ -413,5 +413,5 @@ test('the sheet is of what is shown', async () => {
 test('values that are about to change say so', async () => {
   serve({ Valuing: 2 })
   open()
-  expect(await screen.findByText('有 2 种库存补记了出入库，金额正在重新计价，请稍后刷新')).toBeTruthy()
+  expect(await screen.findByText('有 2 种库存补记了出入库，金额正在重新计价，完成后自动更新')).toBeTruthy()
 })

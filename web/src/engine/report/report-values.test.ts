@@ -1,6 +1,6 @@
 import type { ReportRow } from '@farm/contract/statistics'
 import { describe, expect, test } from 'vitest'
-import { changeFrom, figureText, overTime, sorted } from './report-values.ts'
+import { changeFrom, figureText, overTime, sorted, standingFigure } from './report-values.ts'
 
 const on = (Day: string, count: number, area = 0) => ({ Day, Values: { count, area } })
 
@@ -33,13 +33,25 @@ describe('the change against the period before is told in words as well', () => 
     [100, 100, 'same', '持平'],
     [0, 0, 'same', '持平'],
     [1, 9.94, 'up', '▲ 增加 894%'],
-    [3, 30, 'up', '▲ 约 10 倍'],
-    [3, 346, 'up', '▲ 约 115 倍'],
+    [3, 30, 'up', '▲ 增加 9 倍以上'],
+    [3, 346, 'up', '▲ 增加 9 倍以上'],
     [7, 0, 'down', '▼ 减少 100%'],
-    [1000, 1001, 'up', '▲ 增加 不到 1%'],
+    [1000, 1001, 'up', '▲ 增加不到 1%'],
   ])('from %d to %d', (before, now, direction, text) => {
     expect(changeFrom(before, now)).toEqual({ direction, text })
   })
+})
+
+test('a percentage changes by points', () => {
+  expect(changeFrom(100, 62.5, '%')).toEqual({ direction: 'down', text: '▼ 减少 37.5 个百分点' })
+  expect(changeFrom(0, 12, '%')).toEqual({ direction: 'up', text: '▲ 增加 12 个百分点' })
+})
+
+test('of tonnes that stand large the grammes are left out', () => {
+  const weight = { key: 'weight', label: '投入品重量', unit: '公斤', digits: 3, of: 'told' } as const
+  const written = (value: number) => standingFigure({ measure: weight, isUnitChosen: false }, value)
+  expect(written(99_454.168)).toEqual({ figure: '99.454', unit: '吨' })
+  expect(written(560.068)).toEqual({ figure: '560.068', unit: '公斤' })
 })
 
 test('there is no change to tell from nothing', () => expect(changeFrom(0, 1_397_449)).toBeUndefined())

@@ -6,6 +6,7 @@ import {
   formatMonthDay,
   formatNumber,
   formatPercent,
+  quantityParts,
   roundTo,
 } from '@farm/contract/values'
 
@@ -62,22 +63,46 @@ export interface Change {
 
 const words = { up: '▲ 增加', down: '▼ 减少' } as const
 
-/** From so many times as much on it is told how many times: nobody can picture 11433%. */
+/** From so many times as much on there was too little before for a percentage or a factor to say something. */
 const LEAST_TIMES = 10
 
 /** Undefined where there was nothing: then neither a percentage nor a factor says anything. */
-export function changeFrom(before: number, now: number): Change | undefined {
+export function changeFrom(before: number, now: number, unit?: string): Change | undefined {
   if (now === before) return { direction: 'same', text: '持平' }
-  if (before === 0) return undefined
   const direction = now > before ? 'up' : 'down'
-  if (now / before >= LEAST_TIMES) return { direction, text: `▲ 约 ${formatNumber(now / before)} 倍` }
+  // A percentage of a percentage is read as points.
+  if (unit === '%')
+    return { direction, text: `${words[direction]} ${formatNumber(Math.abs(now - before), 1)} 个百分点` }
+  if (before === 0) return undefined
+  if (now / before >= LEAST_TIMES) return { direction, text: `▲ 增加 ${LEAST_TIMES - 1} 倍以上` }
   const percent = (Math.abs(now - before) / before) * 100
-  return { direction, text: `${words[direction]} ${percent < 1 ? `不到 ${formatPercent(1)}` : formatPercent(percent)}` }
+  return {
+    direction,
+    text: `${words[direction]}${percent < 1 ? `不到 ${formatPercent(1)}` : ` ${formatPercent(percent)}`}`,
+  }
 }
 
 /** A figure of sums; nothing where it can’t be told, which of what is added up is nothing at all. */
 export function sumIn({ key, of, isOfOthers }: ReportMeasure, values: Values): number | undefined {
   return values[key] ?? (isQuotient(of) || isOfOthers ? undefined : 0)
+}
+
+/** From so much on a weight stands in whole kilogrammes. */
+const WHOLE_FROM = 1000
+
+/** A figure that stands alone, and its unit: `402.647` and `吨` of 公斤 as everywhere, but for weights in a unit that the person chose. */
+export function standingFigure({ measure, isUnitChosen }: Standing, value: number | undefined) {
+  const { digits, unit } = measure
+  if (value === undefined) return { figure: '—', unit }
+  if (isUnitChosen) return { figure: formatFigure(value, { digits, unit }), unit }
+  // A large figure is read at a glance: of tonnes nobody reads the grammes.
+  return quantityParts(value, unit, unit === '公斤' && Math.abs(value) >= WHOLE_FROM ? 0 : digits)
+}
+
+interface Standing {
+  readonly measure: ReportMeasure
+  /** The page lets people choose the unit of weights. */
+  readonly isUnitChosen: boolean
 }
 
 /** `1,234.50`; what can’t be told is a dash. */

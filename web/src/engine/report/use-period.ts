@@ -1,8 +1,8 @@
+import { isDay } from '@farm/contract/forms'
 import type { ReportStretch } from '@farm/contract/statistics'
 import { useSearchParams } from 'react-router'
 import type { Days } from '../../platform/calendar.ts'
 import { useToday } from '../records/use-today.ts'
-import { isDay } from './day-text.ts'
 import {
   type CalendarKey,
   type Period,

@@ -22,6 +22,8 @@ export function reportQuery(report: Report, { by, filters }: ReportState, period
   }
 }
 
+const SOON_MS = 3000
+
 /** The report as it was chosen; what was there stays in sight until the next is. Asked for once its days are known. */
 export function useReport(report: Report, state: ReportState, period: Period | undefined) {
   const organPath = useOrganPath()
@@ -29,6 +31,8 @@ export function useReport(report: Report, state: ReportState, period: Period | u
   return useQuery<ReportAnswer>({
     queryKey: ['statistics', organPath, 'report', asked],
     queryFn: ({ signal }) => get(reportCalls.report, asked, signal),
+    // Nobody says that a store is valued where nothing else changes by it.
+    refetchInterval: ({ state: { data } }) => data?.Valuing !== undefined && SOON_MS,
     placeholderData: keepPreviousData,
     enabled: !report.source.isOverTime || period !== undefined,
   })

@@ -1,7 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
-import { manyCalls } from '@farm/contract/forms'
+import { type ClauseOn, manyCalls } from '@farm/contract/forms'
 import { doubtedOf, isDoubted } from '@farm/contract/statistics'
-import { type Clause, formatFilter } from '@farm/contract/wire'
+import { formatFilter } from '@farm/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { encodedQuery } from '../../platform/encoded-query.ts'
 import { get } from '../../platform/http.ts'
@@ -12,13 +12,15 @@ import { doubtedQuery } from './counted.ts'
 
 interface DoubtedOfProps {
   /** Which punch-ins the figure is made of. */
-  readonly where: ReadonlyArray<Pick<Clause, 'path' | 'op' | 'values'>>
+  readonly where: ReadonlyArray<ClauseOn<typeof clockForm>>
+  /** What it is said of, where it does not stand below its figure. */
+  readonly lead?: string
 }
 
 const PUNCH_INS = '/FarmOperation/ClockData'
 
 /** The note below a figure that is made of some punch-ins; nothing where the person sees none of them one by one. */
-export function DoubtedOf({ where }: DoubtedOfProps) {
+export function DoubtedOf({ where, lead = '' }: DoubtedOfProps) {
   const organPath = useOrganPath()
   const address = useAddress()
   const isSeen = useCan()(PUNCH_INS)
@@ -26,11 +28,13 @@ export function DoubtedOf({ where }: DoubtedOfProps) {
   const { data } = useQuery({
     queryKey: [RECORDS, organPath, 'doubted', qs],
     queryFn: ({ signal }) => get(manyCalls.figures, { formId: clockForm.id, qs, by: 'Review' }, signal),
-    enabled: isSeen,
+    // Of nothing that is shown yet nothing is asked.
+    enabled: isSeen && where.every(({ values }) => values.length > 0),
     // The figure stands without its note.
     retry: false,
   })
   const groups = data?.Groups ?? []
   const doubted = doubtedOf((review) => groups.find(({ Key }) => Key === review)?.Count ?? 0)
-  return <DoubtedNote doubted={doubted} to={address(`${PUNCH_INS}?${encodedQuery(doubtedQuery(...where))}`)} />
+  const to = address(`${PUNCH_INS}?${encodedQuery(doubtedQuery(...where))}`)
+  return <DoubtedNote doubted={doubted} to={to} lead={lead} />
 }

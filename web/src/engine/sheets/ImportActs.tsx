@@ -1,10 +1,13 @@
 import { type SheetImport, importCalls } from '@farm/contract/sheets'
 import { type ReactNode, useState } from 'react'
+import { formatCount } from '@farm/contract/values'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { formatMoment } from '../../platform/time.ts'
 import styles from './ImportPanel.module.css'
+import { ImportAsks } from './ImportAsks.tsx'
+import { rowsConfirmed } from './import-asks.ts'
 import { type ImportAct, useImportAct } from './import-queries.ts'
 import { useDownload } from './use-download.ts'
 
@@ -80,14 +83,17 @@ function buttonsOf(one: SheetImport, means: Means): ReactNode {
 }
 
 function CheckedButtons({ one, act, isBusy, onAgain }: Means & { readonly one: SheetImport }) {
-  const count = one.Added + one.Edited
-  const isClean = one.Wrong === 0
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const asked = rowsConfirmed(one, confirmed)
+  const count = one.Added + one.Edited + asked
+  const isClean = one.Wrong === asked
   return (
     <>
-      <Button kind="primary" onClick={() => act(isClean ? 'run' : 'skip-wrong')} disabled={isBusy || count === 0}>
-        {isClean ? `导入 ${count} 条` : `只导入正确的 ${count} 条`}
+      <ImportAsks of={one} confirmed={confirmed} onChange={setConfirmed} />
+      <Button kind="primary" onClick={() => act({ skipsWrong: !isClean, confirmed })} disabled={isBusy || count === 0}>
+        {isClean ? `导入 ${formatCount(count)} 条` : `只导入正确的 ${formatCount(count)} 条`}
       </Button>
-      {!isClean && <MarkedButton one={one} />}
+      {one.Wrong > 0 && <MarkedButton one={one} />}
       <Button onClick={onAgain}>重新选择文件</Button>
       <Button kind="quiet" onClick={() => act('cancel')} disabled={isBusy}>
         取消
@@ -111,12 +117,13 @@ function MarkedButton({ one: { Id, FileName, State } }: { readonly one: SheetImp
   )
 }
 
-function UndoButton({ one: { UndoUntil }, act, isBusy }: Means & { readonly one: SheetImport }) {
+function UndoButton({ one: { UndoUntil, MayUndo }, act, isBusy }: Means & { readonly one: SheetImport }) {
   if (UndoUntil === undefined) return null
+  if (MayUndo === false) return <span className={styles.hint}>您没有撤销它所需的权限，请联系有删除和编辑权限的人</span>
   return (
     <Asked
       label="撤销导入"
-      text="新增的记录会删除，更新的记录恢复原样；导入之后又被修改的记录保持不变。"
+      text="新增的记录会删除，出入库会逐条冲销，更新的记录恢复原样；导入之后又被修改或用到的记录保持不变，撤销后会逐条列出原因。"
       disabled={isBusy}
       onSure={() => act('undo')}
       hint={`${formatMoment(UndoUntil)} 之前可以撤销`}

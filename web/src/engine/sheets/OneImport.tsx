@@ -8,6 +8,7 @@ import { ImportActs } from './ImportActs.tsx'
 import { ImportFigures } from './ImportFigures.tsx'
 import { ImportHeed } from './ImportHeed.tsx'
 import styles from './ImportPanel.module.css'
+import { KeptTable } from './KeptTable.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { useImport } from './import-queries.ts'
 import { isUnderWay, modeNames, stateNames, stateTones } from './import-state.ts'
@@ -41,6 +42,7 @@ export function OneImport({ id, formId, onAgain, onBegun }: OneImportProps) {
       <Told of={data} />
       {data.State === 'checked' && <ImportHeed of={data} onBegun={onBegun} />}
       <ImportActs key={data.State} of={data} onAgain={onAgain} />
+      {data.State === 'undone' && <KeptTable of={data} />}
       {tellsFaults.includes(data.State) && data.Faults.length > 0 && <FaultTable of={data} />}
     </div>
   )
@@ -57,13 +59,13 @@ function Told({ of: one }: { readonly of: SheetImport }) {
       return (
         <p className={styles.fault} role="alert">
           {one.Reason ?? '没有导入：原因不明，请重试'}
-          {one.UndoUntil && `（已写入 ${one.Added + one.Edited} 条，可以撤销）`}
+          {one.UndoUntil && `（已写入 ${one.Added + one.Edited} 条${one.MayUndo === false ? '' : '，可以撤销'}）`}
         </p>
       )
     case 'cancelled':
       return <p role="status">已取消，没有留下任何改动。</p>
     case 'undone':
-      return <p role="status">已撤销整个导入。{one.Kept > 0 && `${one.Kept} 条记录后来又被修改或引用，保持原样。`}</p>
+      return <p role="status">已撤销整个导入。{one.Kept > 0 && `${one.Kept} 条记录保持原样。`}</p>
     default:
       return (
         <>

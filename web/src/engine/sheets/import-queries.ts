@@ -43,19 +43,33 @@ export function useImports(formId: string) {
   })
 }
 
-export type ImportAct = 'run' | 'skip-wrong' | 'cancel' | 'undo'
+export type ImportAct = 'cancel' | 'undo' | Writing
+
+/** Writes what was checked, with what is confirmed; rows at fault only where they are left out. */
+export interface Writing {
+  readonly skipsWrong: boolean
+  readonly confirmed: readonly string[]
+}
 
 const sends = {
-  run: (Id: string) => post(importCalls.run, { Id }),
-  'skip-wrong': (Id: string) => post(importCalls.run, { Id, SkipWrong: true }),
   cancel: (Id: string) => post(importCalls.cancel, { Id }),
   undo: (Id: string) => post(importCalls.undo, { Id }),
-} satisfies Record<ImportAct, (id: string) => Promise<SheetImport>>
+} satisfies Record<Exclude<ImportAct, Writing>, (id: string) => Promise<SheetImport>>
+
+function send(Id: string, act: ImportAct): Promise<SheetImport> {
+  if (typeof act === 'string') return sends[act](Id)
+  const { skipsWrong, confirmed } = act
+  return post(importCalls.run, {
+    Id,
+    ...(skipsWrong && { SkipWrong: true }),
+    ...(confirmed.length > 0 && { Confirmed: [...confirmed] }),
+  })
+}
 
 /** What a person does with an import; the answer is how it stands then. */
 export function useImportAct(id: string) {
   const keep = useKeep()
-  return useMutation({ mutationFn: (act: ImportAct) => sends[act](id), onSuccess: keep, onError: () => keep.again() })
+  return useMutation({ mutationFn: (act: ImportAct) => send(id, act), onSuccess: keep, onError: () => keep.again() })
 }
 
 /** Begins an import: the file is checked. */

@@ -52,6 +52,7 @@ const checked: SheetImport = {
     { Row: 3, Column: '分类', Value: '粮实', Reason: '没有这个分类', Suggestions: ['粮食'] },
     { Row: 7, Column: '全生育期（天）', Value: '很久', Reason: '应为整数', Suggestions: [] },
   ],
+  Asks: [],
   Unknown: ['颜色'],
   Kept: 0,
   User: { Id: chen.Id, Name: chen.Name, RealName: chen.RealName },
@@ -314,6 +315,29 @@ describe('what was checked', () => {
     expect(await screen.findByText('已导入')).toBeTruthy()
   })
 
+  test('rows that lack nothing but a confirmation are written once it is ticked, and count only then', async () => {
+    const asking: SheetImport = {
+      ...checked,
+      Wrong: 3,
+      Asks: [
+        {
+          Codes: ['stock/without-batch'],
+          Words: ['不分批号'],
+          Rows: 3,
+          First: [{ Row: 4, Text: '没有填批号，确实不分批号的请确认' }],
+        },
+      ],
+    }
+    const server = open({ [GET]: () => asking, [RUN]: () => done }, at)
+    expect(await button('只导入正确的 8 条')).toBeTruthy()
+    expect(screen.getByText('第 4 行：没有填批号，确实不分批号的请确认')).toBeTruthy()
+    await person.click(screen.getByRole('checkbox', { name: '确认“不分批号”（3 行）' }))
+    await person.click(await button('导入 11 条'))
+    await waitFor(() =>
+      expect(server.sent(RUN)[0]?.body).toEqual({ Id: checked.Id, Confirmed: ['stock/without-batch'] }),
+    )
+  })
+
   test('what was left out is still named and handed back when the right ones are written', async () => {
     const left = { ...checked, State: 'done' as const }
     open({ [GET]: () => left, [SHEET]: () => new FakeAnswer('file') }, at)
@@ -419,12 +443,22 @@ describe('while the server is at work', () => {
     expect(await screen.findByText('已取消，没有留下任何改动。')).toBeTruthy()
   })
 
-  test('a whole import is taken back, and what stayed is told', async () => {
-    const server = open({ [GET]: () => done, [UNDO]: () => ({ ...done, State: 'undone', Kept: 3 }) }, at)
+  test('a whole import is taken back, and what stayed is listed with why', async () => {
+    const KeptRows = [{ Row: 7, Id: idOf(7), Reason: '后来被王芳修改过' }]
+    const server = open({ [GET]: () => done, [UNDO]: () => ({ ...done, State: 'undone', Kept: 3, KeptRows }) }, at)
     await person.click(await button('撤销导入'))
     await person.click(await button('确定'))
     await waitFor(() => expect(server.sent(UNDO)[0]?.body).toEqual({ Id: done.Id }))
-    expect((await screen.findByText(/已撤销整个导入/)).textContent).toContain('3 条记录后来又被修改')
+    expect((await screen.findByText(/已撤销整个导入/)).textContent).toContain('3 条记录保持原样')
+    const table = screen.getByRole('table', { name: '保持原样的记录' })
+    expect(within(table).getByText('后来被王芳修改过')).toBeTruthy()
+    expect(screen.getByText('这里只列出前 1 条。')).toBeTruthy()
+  })
+
+  test('an undo is offered only to whom it is allowed', async () => {
+    open({ [GET]: () => ({ ...done, MayUndo: false }) }, at)
+    expect(await screen.findByText(/没有撤销它所需的权限/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '撤销导入' })).toBeNull()
   })
 
   test('what failed says why', async () => {

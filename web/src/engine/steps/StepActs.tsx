@@ -1,7 +1,6 @@
 import { rowsIn } from '@farm/contract/forms'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './Steps.module.css'
-import { isFilled } from './filled.ts'
 import { keyOf, withCopy, withoutStep } from './step-rows.ts'
 import { useReading } from './use-reading.ts'
 import type { OpenSteps, StepChanges } from './use-steps.ts'
@@ -73,4 +72,9 @@ export function Act({ icon, label, isPossible = true, onAct }: ActProps) {
       <Icon name={icon} size={14} />
     </button>
   )
+}
+
+/** Whether something is written. */
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== ''
 }

@@ -1,4 +1,4 @@
-import { type DynamicData, nextKey, readRows, rowsIn } from '@farm/contract/forms'
+import { type DynamicData, nextKey, readRows, rowsIn, type WireRecord } from '@farm/contract/forms'
 import { keysIn, planForm } from '@farm/contract/plans'
 
 /** The two tables that tell how something is grown: its steps and, by their keys, what they take. */
@@ -95,4 +95,9 @@ export function possibleBefore(steps: readonly DynamicData[], key: string): stri
   }
   follow(key)
   return steps.map(keyOf).filter((one) => !waiting.has(one))
+}
+
+/** A record whose steps and their inputs are tables of which each step has a key. */
+export function withStepTables(record: WireRecord): WireRecord {
+  return { ...record, Data: { ...record.Data, ...stepTables(record.Data) } }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { CardList } from '../../ui/CardList.tsx'
 import { Table } from '../../ui/Table.tsx'
 import type { SortWish, TableColumn, TableSelection } from '../../ui/table-props.ts'
@@ -21,7 +21,7 @@ interface TableRowsProps<Row> {
   readonly onSort?: ((key: string, wish: SortWish) => void) | undefined
   readonly openKey?: string | undefined
   readonly onOpen?: ((row: Row) => void) | undefined
-  readonly box?: Ref<HTMLDivElement> | undefined
+  readonly box?: RefObject<HTMLDivElement | null> | undefined
 }
 
 /** The rows of a list: a table, on a phone cards. */

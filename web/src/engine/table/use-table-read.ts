@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { formatCount } from '@farm/contract/values'
 import type { Page } from '../../platform/http.ts'
 import { pageSizes } from '../list/list-address.ts'
 import type { MoreRows } from '../list/use-rows.ts'
@@ -81,5 +82,5 @@ function useMoreRead<Row>({ declaration: { key, paging, read }, asked }: Reading
 }
 
 function countOf(page: Pick<Page<unknown>, 'isCapped'> | undefined, total: number | undefined) {
-  return { total, totalText: total === undefined ? undefined : `${total}${page?.isCapped ? '+' : ''}` }
+  return { total, totalText: total === undefined ? undefined : formatCount(total, { isCapped: page?.isCapped }) }
 }

@@ -200,6 +200,6 @@ function playingTicked(play: Play, { position }: Tick, circumstances: Circumstan
   return { ...play, position, movedAt: now, failures: isSteady ? 0 : play.failures }
 }
 
-function isH265(codec: string): boolean {
+export function isH265(codec: string): boolean {
   return /^(hvc1|hev1|hevc|h265)/i.test(codec)
 }

@@ -1,3 +1,4 @@
+import { watchFullscreen } from '../../ui/useFullscreen.ts'
 import { type RefObject, useSyncExternalStore } from 'react'
 
 interface FullView {
@@ -8,7 +9,7 @@ interface FullView {
 
 /** Whether one part of the page fills the screen; telephones of some makers can't do it. */
 export function useFullView(part: RefObject<HTMLElement | null>): FullView {
-  const full = useSyncExternalStore(onChange, () => document.fullscreenElement)
+  const full = useSyncExternalStore(watchFullscreen, () => document.fullscreenElement)
   const isOn = full !== null && full === part.current
   return {
     isPossible: document.fullscreenEnabled,
@@ -18,9 +19,4 @@ export function useFullView(part: RefObject<HTMLElement | null>): FullView {
       void turned?.catch(() => undefined)
     },
   }
-}
-
-function onChange(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
 }

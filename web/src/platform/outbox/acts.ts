@@ -1,6 +1,6 @@
 import type { DynamicData, WireRecord } from '@farm/contract/forms'
 import { workOrderCalls } from '@farm/contract/work-orders'
-import { post } from '../http.ts'
+import { postWaiting } from '../http.ts'
 import { type OutboxItem, partsOf } from './item.ts'
 
 type Send = (item: OutboxItem, recordId: string, stop: AbortSignal) => Promise<WireRecord>
@@ -21,7 +21,7 @@ export const actSenders: ReadonlyMap<string, ActSender> = new Map([
     TICK,
     {
       send: ({ id, occurTime, data }: OutboxItem, recordId: string, stop: AbortSignal) =>
-        post(workOrderCalls.tick, { Id: recordId, ActId: id, OccurTime: occurTime, Items: itemsIn(data) }, stop),
+        postWaiting(workOrderCalls.tick, { Id: recordId, ActId: id, OccurTime: occurTime, Items: itemsIn(data) }, stop),
       goneText: '工单已被删除，或已改派给别人，这次勾选没有保存；仍由您来做的，请联系派工的人',
     },
   ],

@@ -94,20 +94,21 @@ describe('a change', () => {
 })
 
 describe('photos of what is being filled in', () => {
-  test('are swept when they are old, but not what a record has taken over without bringing its bytes', async () => {
+  test('are swept when no draft names them, but not what a record has taken over without bringing its bytes', async () => {
     const store = makeStore()
-    await store.putLoose(chen, bytes(20, 21), 1_000)
+    await store.putLoose(chen, bytes(20, 21, 22), 1_000)
+    await store.putLoose(chen, bytes(23), 3_000)
     await store.change(idOf(10), () => itemOf(10, { photos: naming(20) }))
-    await store.sweepLoose(chen, 2_000)
-    expect(photosKept()).toEqual([idOf(20)])
+    await store.sweepLoose(chen, { before: 2_000, most: 9, isNamed: (id) => id === idOf(22) })
+    expect(photosKept()).toEqual([idOf(20), idOf(22), idOf(23)])
     await store.removeLoose([idOf(20)])
-    expect(photosKept()).toEqual([idOf(20)])
+    expect(photosKept()).toEqual([idOf(20), idOf(22), idOf(23)])
   })
 
   test('of somebody else stay', async () => {
     const store = makeStore()
     await store.putLoose(wang, bytes(20), 1_000)
-    await store.sweepLoose(chen, 2_000)
+    await store.sweepLoose(chen, { before: 2_000, most: 9, isNamed: () => false })
     expect(photosKept()).toEqual([idOf(20)])
   })
 })

@@ -1,6 +1,14 @@
 import { BY_OWNER, ITEMS, OutboxDatabase, PHOTOS, SPENT, answered } from './database.ts'
 import { type OutboxItem, countedUnsent, itemIn, partsOf } from './item.ts'
-import type { Bytes, Next, OutboxStore } from './store.ts'
+import {
+  type Bytes,
+  type Next,
+  type OutboxStore,
+  type Spent,
+  type SpentBesides,
+  type Sweep,
+  withDraft,
+} from './store.ts'
 
 /** Keeps what waits in the database of the browser. */
 export class DatabaseStore implements OutboxStore {
@@ -21,29 +29,34 @@ export class DatabaseStore implements OutboxStore {
     })
   }
 
-  change(id: string, next: Next, bytes: Bytes = new Map()): Promise<OutboxItem | undefined> {
+  change(id: string, next: Next, bytes: Bytes = new Map(), besides?: SpentBesides): Promise<OutboxItem | undefined> {
     return this.database.run('readwrite', async (change) => {
       const items = change.objectStore(ITEMS)
       const photos = change.objectStore(PHOTOS)
       const spent = change.objectStore(SPENT)
       const before = itemIn(await answered<unknown>(items.get(id)))
-      const after = next(before, (await answered<unknown>(spent.get(id))) !== undefined)
+      const after = next(before, spentOf(await answered<unknown>(spent.get(id)), before))
       if (!after) return undefined
       const named = new Set(after.state === 'delivered' ? [] : after.photos.map((photo) => photo.id))
       for (const photo of before?.photos ?? []) if (!named.has(photo.id)) photos.delete(photo.id)
       for (const [photo, blob] of bytes) photos.put({ id: photo, owner: after.owner, blob })
       for (const photo of named) if (!bytes.has(photo)) await takeOver(photos, photo)
       if (after.id !== id) items.delete(id)
-      spent.put({ id: after.id, owner: after.owner, at: Date.now() })
+      await note(spent, after, { id: after.id, draft: after.draft })
+      if (besides) await note(spent, after, besides)
       await answered(items.put(after))
       return after
     })
   }
 
-  isSpent(id: string): Promise<boolean> {
+  spent(id: string): Promise<Spent | undefined> {
     return this.database.run('readonly', async (change) => {
-      const [item, spent] = [change.objectStore(ITEMS).get(id), change.objectStore(SPENT).get(id)]
-      return (await answered<unknown>(item)) !== undefined || (await answered<unknown>(spent)) !== undefined
+      // Each is listened to before any answers.
+      const [item, spent] = await Promise.all([
+        answered<unknown>(change.objectStore(ITEMS).get(id)),
+        answered<unknown>(change.objectStore(SPENT).get(id)),
+      ])
+      return spentOf(spent, itemIn(item))
     })
   }
 
@@ -80,20 +93,33 @@ export class DatabaseStore implements OutboxStore {
     })
   }
 
-  sweepLoose(owner: string, before: number): Promise<void> {
+  sweepLoose(owner: string, { before, most, isNamed }: Sweep): Promise<void> {
     return this.database.run('readwrite', async (change) => {
       const photos = change.objectStore(PHOTOS)
       const kept: readonly unknown[] = await answered(photos.index(BY_OWNER).getAll(owner))
       for (const { id, keptAt } of kept.map(partsOf)) {
-        if (typeof id === 'string' && typeof keptAt === 'number' && keptAt < before) photos.delete(id)
+        if (typeof id !== 'string' || typeof keptAt !== 'number') continue
+        if (keptAt < before && !isNamed(id)) photos.delete(id)
       }
       const spent = change.objectStore(SPENT)
-      const ids: readonly unknown[] = await answered(spent.index(BY_OWNER).getAll(owner))
-      for (const { id, at } of ids.map(partsOf)) {
-        if (typeof id === 'string' && typeof at === 'number' && at < before) spent.delete(id)
-      }
+      const rows: readonly unknown[] = await answered(spent.index(BY_OWNER).getAll(owner))
+      const old = rows.map(partsOf).toSorted((one, other) => Number(other.at ?? 0) - Number(one.at ?? 0))
+      for (const { id } of old.slice(most)) if (typeof id === 'string' && !isNamed(id)) spent.delete(id)
     })
   }
+}
+
+/** What an id was spent for; what was kept before that was noted is known by its item alone. */
+function spentOf(row: unknown, item: OutboxItem | undefined): Spent | undefined {
+  const { owner, drafts } = partsOf(row)
+  if (typeof owner !== 'string') return item && withDraft({ owner: item.owner, drafts: [] }, item.draft)
+  const noted = { owner, drafts: Array.isArray(drafts) ? drafts : [] }
+  return item ? withDraft(noted, item.draft) : noted
+}
+
+async function note(spent: IDBObjectStore, { owner }: OutboxItem, { id, draft }: SpentBesides): Promise<void> {
+  const before = spentOf(await answered<unknown>(spent.get(id)), undefined) ?? { owner, drafts: [] }
+  await answered(spent.put({ id, at: Date.now(), ...withDraft(before, draft) }))
 }
 
 /** A photo of a draft belongs to the item that names it from now on, whether its bytes came along or not. */

@@ -1,5 +1,5 @@
 import { type DynamicData, type WireRecord, recordCalls } from '@farm/contract/forms'
-import { HttpFailure, getAnywhere, post } from '../http.ts'
+import { HttpFailure, getAnywhere, postWaiting } from '../http.ts'
 import { isForeign, strangeAnswer } from '../http-failure.ts'
 import { untilThrough, withinReach } from '../retry.ts'
 import { actSenders } from './acts.ts'
@@ -74,7 +74,7 @@ function sendingOf(item: OutboxItem): ((stop: AbortSignal) => Promise<WireRecord
 async function sendNew(item: OutboxItem, stop: AbortSignal): Promise<WireRecord> {
   const { id, formId = '', data, occurTime } = item
   const body = { FormId: formId, Id: id, Data: data, OccurTime: occurTime, ...confirmedOf(item) }
-  return own(await post(recordCalls.add, body, stop), id)
+  return own(await postWaiting(recordCalls.add, body, stop), id)
 }
 
 function confirmedOf({ confirmed = [] }: OutboxItem) {
@@ -88,7 +88,7 @@ async function sendEdit(item: OutboxItem, stop: AbortSignal): Promise<WireRecord
   const Data = differenceOf(item, present.Data)
   if (Object.keys(Data).length === 0) return present
   return own(
-    await post(recordCalls.edit, { Id: id, Data, UpdateTime: present.UpdateTime, ...confirmedOf(item) }, stop),
+    await postWaiting(recordCalls.edit, { Id: id, Data, UpdateTime: present.UpdateTime, ...confirmedOf(item) }, stop),
     id,
   )
 }

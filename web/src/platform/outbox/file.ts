@@ -1,3 +1,4 @@
+import { readList } from '@farm/contract/values'
 import { type KeptPhoto, type OutboxItem, itemIn, partsOf } from './item.ts'
 import type { Outbox } from './outbox.ts'
 import { BlobReader } from './blob-reader.ts'
@@ -82,7 +83,7 @@ interface Entry {
 /** The item of a line and, behind it in the file, the bytes of its photos. */
 function entryIn(text: string, reader: BlobReader): Entry {
   const { item, photos } = partsOf(parsed(text))
-  const bytes = listIn(photos).map((photo): [string, Blob] => {
+  const bytes = readList(photos).map((photo): [string, Blob] => {
     const { id, type, size } = partsOf(photo)
     if (typeof id !== 'string' || typeof size !== 'number') throw incomplete()
     const blob = reader.bytes(size, typeof type === 'string' ? type : '')
@@ -94,7 +95,7 @@ function entryIn(text: string, reader: BlobReader): Entry {
 
 function entryInLine(text: string): Entry {
   const { item, photos } = partsOf(parsed(text))
-  const bytes = listIn(photos).map((photo): [string, Blob] => {
+  const bytes = readList(photos).map((photo): [string, Blob] => {
     const { id, type, base64 } = partsOf(photo)
     if (typeof id !== 'string' || typeof base64 !== 'string') throw incomplete()
     return [id, new Blob([bytesIn(base64)], { type: typeof type === 'string' ? type : '' })]
@@ -118,10 +119,6 @@ function bytesIn(base64: string): Uint8Array<ArrayBuffer> {
 
 function incomplete(): WrongFile {
   return new WrongFile('文件不完整，请重新导出')
-}
-
-function listIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function line(content: object): string {

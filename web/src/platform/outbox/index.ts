@@ -1,3 +1,4 @@
+export { HandedInElsewhere } from './elsewhere.ts'
 export { isWorthRetrying, type Outbox } from './outbox.ts'
 export { TICK } from './acts.ts'
 export type { Handed, LiveItem, OutboxView, Progress } from './view.ts'

@@ -1,3 +1,4 @@
+import { readText } from '@farm/contract/values'
 import type { DynamicData } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
 
@@ -86,12 +87,12 @@ export function itemIn(kept: unknown): OutboxItem | undefined {
   if (typeof occurTime !== 'string' || typeof data !== 'object' || data === null) return undefined
   return {
     id,
-    formerId: textIn(rest.formerId),
+    formerId: readText(rest.formerId),
     isEdit: rest.isEdit === true || undefined,
     emptied: listIn(rest.emptied),
     confirmed: listIn(rest.confirmed),
     owner,
-    formId: textIn(formId),
+    formId: readText(formId),
     act,
     data: { ...data },
     occurTime,
@@ -137,7 +138,7 @@ function isState(value: unknown): value is ItemState {
 function photoIn(kept: unknown): KeptPhoto[] {
   const { id, name, sha256 } = partsOf(kept)
   if (typeof id !== 'string') return []
-  return [{ id, name: typeof name === 'string' ? name : '照片.jpg', sha256: textIn(sha256) }]
+  return [{ id, name: typeof name === 'string' ? name : '照片.jpg', sha256: readText(sha256) }]
 }
 
 function reasonIn(kept: unknown): Reason | undefined {
@@ -167,10 +168,6 @@ function numberIn(value: unknown): number | undefined {
   return typeof value === 'number' ? value : undefined
 }
 
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined
-}
-
 function listIn(value: unknown): string[] | undefined {
   return Array.isArray(value) ? textsIn(value) : undefined
 }
@@ -178,4 +175,12 @@ function listIn(value: unknown): string[] | undefined {
 /** With what the person confirmed of it, besides what was confirmed before. */
 export function confirming(item: OutboxItem): OutboxItem {
   return { ...item, confirmed: [...(item.confirmed ?? []), ...(item.reason?.confirm ?? [])] }
+}
+
+/** What an earlier hand-in named and this one does not. */
+export function emptiedBy(data: OutboxItem['data'], before: OutboxItem | undefined): string[] | undefined {
+  if (!before) return undefined
+  const named = new Set([...(before.emptied ?? []), ...Object.keys(before.data)])
+  const emptied = [...named].filter((name) => data[name] === undefined)
+  return emptied.length > 0 ? emptied : undefined
 }

@@ -23,7 +23,7 @@ class SafeStore implements OutboxStore {
   readonly all: OutboxStore['all'] = (owner) => this.do((store) => store.all(owner))
   readonly unsent: OutboxStore['unsent'] = () => this.do((store) => store.unsent())
   readonly change: OutboxStore['change'] = (...asked) => this.do((store) => store.change(...asked))
-  readonly isSpent: OutboxStore['isSpent'] = (id) => this.do((store) => store.isSpent(id))
+  readonly spent: OutboxStore['spent'] = (id) => this.do((store) => store.spent(id))
   readonly photo: OutboxStore['photo'] = (id) => this.do((store) => store.photo(id))
   readonly remove: OutboxStore['remove'] = (id) => this.do((store) => store.remove(id))
   readonly putLoose: OutboxStore['putLoose'] = (...asked) => this.do((store) => store.putLoose(...asked))
@@ -49,7 +49,7 @@ export const emptyStore: OutboxStore = {
   change: async () => {
     throw new Error('正在以他人身份查看，没有保存')
   },
-  isSpent: async () => false,
+  spent: async () => undefined,
   photo: async () => undefined,
   remove: async () => undefined,
   putLoose: async () => undefined,

@@ -1,7 +1,8 @@
-import { watchText, writeText } from '../storage.ts'
+import { readText, textKeys, watchText, writeText } from '../storage.ts'
 import { fingerprint } from '../upload.ts'
 import { Board } from './board.ts'
-import { type Act, type OutboxItem, inOrder, confirming } from './item.ts'
+import { HandedInElsewhere, PhotosGone } from './elsewhere.ts'
+import { type Act, type OutboxItem, confirming, emptiedBy, inOrder } from './item.ts'
 import { leading } from './leading.ts'
 import { makeStore } from './open-store.ts'
 import { passed } from './passed.ts'
@@ -16,15 +17,13 @@ const CHANGED_KEY = 'outbox.changed'
 const DELIVERED_SHOWN_MS = 24 * 3600_000
 /** A new one whenever there is something that tabs of the former version do not send: one that holds it would keep it waiting. */
 const LOCK = 'outbox.acts'
-/** Longer than what is being filled in is kept anywhere. */
-const LOOSE_KEPT_MS = 8 * 24 * 3600_000
+/** A photo is kept before its draft names it. */
+const UNNAMED_MS = 3600_000
+/** So many ids stay noted as spent, whatever the clock says; a draft that bears one of those before can hardly come back. */
+const MOST_SPENT = 500
 
-/** What was to be changed is not what stands there any more. */
-class ChangedMeanwhile extends Error {
-  constructor() {
-    super('这条记录刚才在别的页面改过、送达或删除了，没有保存。请返回列表重新打开')
-  }
-}
+/** Of photos by their ids, where the browser can make them. */
+type Hashes = ReadonlyMap<string, string | undefined>
 
 /** Keeps the records of one person on the device until the server has them. */
 export class Outbox {
@@ -52,6 +51,10 @@ export class Outbox {
     const leave = watchText(CHANGED_KEY, () => void this.hear())
     this.stop.signal.addEventListener('abort', leave)
     window.addEventListener('beforeunload', this.holdBack, { signal: this.stop.signal })
+    // A page that the browser had put to sleep missed the events of the others.
+    document.addEventListener('visibilitychange', () => document.hidden || void this.hear(), {
+      signal: this.stop.signal,
+    })
     this.kick = leading(`${LOCK}:${owner}`, () => this.sender.round(), this.stop.signal)
     void this.read().then(() => this.sweep())
   }
@@ -73,35 +76,37 @@ export class Outbox {
 
   /**
    * Keeps a record with its photos in one go, and sends it as soon as there is a way; answers the id under which it is kept. What is
-   * new never takes the place of what is kept: where its id is spent, by another tab or by a draft that outlived its own handing in, it
-   * gets one of its own. Rejects where it is not kept, so also where what it changes was changed or sent meanwhile.
+   * new never takes the place of what is kept, nor is it kept a second time without a word: where its id is spent, by another page or by a
+   * draft that outlived its own handing in, it is kept only as another one, with an id and photos of its own. Rejects where it is not kept,
+   * so also where what it changes was changed or sent meanwhile.
    */
   async keep(handed: Handed): Promise<string> {
-    const { id, changes, photos } = handed
+    const { id, changes, isAnother, photos } = handed
     const bytes = new Map(photos.flatMap((photo) => (photo.blob ? [[photo.id, photo.blob] as const] : [])))
     await this.refuseWithoutRoom(bytes)
     const hashes = new Map<string, string | undefined>()
     for (const [photo, blob] of bytes) hashes.set(photo, await hashOf(blob))
-    const kept = await this.change(
-      id,
-      (before, isSpent) => {
-        const isFree = changes === undefined ? !before && !isSpent : isChangeOf(before, changes)
-        return isFree ? this.itemOf(handed, before, hashes) : undefined
-      },
-      bytes,
-    )
-    if (!kept && changes !== undefined) throw new ChangedMeanwhile()
+    const kept =
+      !isAnother &&
+      (await this.change(
+        id,
+        (before, spent) => {
+          const isFree = changes === undefined ? !before && !spent : isChangeOf(before, changes)
+          return isFree ? this.itemOf(handed, before, hashes) : undefined
+        },
+        bytes,
+      ))
     if (kept && isTaken(kept)) await this.sendAnew(id)
-    const last = kept ? id : await this.keepAnew(this.itemOf(handed, undefined, hashes), bytes)
+    const last = kept ? id : await this.keepAnew(handed, bytes, hashes)
     if (!this.isAsked) void askToStay()
     this.isAsked = true
     return last
   }
 
   private itemOf(
-    { photos, changes: _changes, ...handed }: Handed,
+    { photos, changes: _changes, isAnother: _isAnother, ...handed }: Handed,
     before: OutboxItem | undefined,
-    hashes: ReadonlyMap<string, string | undefined>,
+    hashes: Hashes,
   ): OutboxItem {
     const known = new Map(before?.photos.map(({ id, sha256 }) => [id, sha256]))
     return {
@@ -111,7 +116,7 @@ export class Outbox {
       photos: photos.map(({ id, name }) => ({ id, name, sha256: hashes.get(id) ?? known.get(id) })),
       madeAt: before?.madeAt ?? Date.now(),
       revision: (before?.revision ?? 0) + 1,
-      // Who was told that an earlier send arrived, and hands in once more, means the record that is there.
+      // Whoever read that an earlier send arrived, and hands in once more, means the record that is there.
       isEdit: before?.isEdit ?? (before?.reason?.way === 'edit' || undefined),
       emptied: emptiedBy(handed.data, before),
       ...(isTaken(before) ? { state: 'refused', reason: before.reason } : { state: 'waiting' }),
@@ -144,21 +149,32 @@ export class Outbox {
     if (!took) await this.change(item.id, () => item)
   }
 
-  /** Under an id of its own, with photos of its own: those of the other one go with that. */
-  private async keepAnew(item: OutboxItem, given: Bytes): Promise<string> {
+  /**
+   * Under an id and with photos of its own, those of the other one go with that: where the person wants another one, or the other one is
+   * somebody else’s. Its draft is noted under the id that it bears.
+   */
+  private async keepAnew(handed: Handed, given: Bytes, hashes: Hashes): Promise<string> {
+    const { id: draftId, draft, changes, isAnother } = handed
+    const spent = await this.store.spent(draftId)
+    if (!isAnother && (!spent || spent.owner === this.owner)) throw new HandedInElsewhere(changes)
+    const item = this.itemOf(handed, undefined, hashes)
     const bytes = new Map(given)
     for (const { id } of item.photos) {
       const blob = bytes.get(id) ?? (await this.store.photo(id))
       if (blob) bytes.set(id, blob)
     }
+    const named = JSON.stringify(spent?.drafts ?? [])
+    const gone = item.photos.flatMap(({ id }, index) => (bytes.has(id) || !named.includes(id) ? [] : [index + 1]))
+    if (gone.length > 0) throw new PhotosGone(gone)
     const next = renamed(item, bytes)
-    await this.change(next.item.id, () => ({ ...next.item, formerId: undefined }), next.bytes)
+    const besides = spent?.owner === this.owner ? { id: draftId, draft } : undefined
+    await this.change(next.item.id, () => ({ ...next.item, formerId: undefined }), next.bytes, besides)
     return next.item.id
   }
 
-  /** Whether something was ever kept under an id: a draft that bears it was handed in. */
-  isSpent(id: string): Promise<boolean> {
-    return this.store.isSpent(id)
+  /** The drafts that were handed in under an id, each as it was; undefined where nothing was. */
+  async handedIn(id: string): Promise<readonly unknown[] | undefined> {
+    return (await this.store.spent(id))?.drafts
   }
 
   /** Once it is with the server or came back, as long as the signal lets. */
@@ -337,7 +353,13 @@ export class Outbox {
     for (const { id, state, settledAt = 0 } of this.snapshot().items) {
       if (state === 'delivered' && settledAt < old) await this.store.remove(id)
     }
-    await this.store.sweepLoose(this.owner, Date.now() - LOOSE_KEPT_MS)
+    // What is being filled in names its photos and its id. The clock of the phone has no say: it may be wrong.
+    const drafts = textKeys('').map((key) => readText(key) ?? '')
+    await this.store.sweepLoose(this.owner, {
+      before: Date.now() - UNNAMED_MS,
+      most: MOST_SPENT,
+      isNamed: (id) => drafts.some((text) => text.includes(id)),
+    })
     await this.read()
   }
 }
@@ -368,14 +390,6 @@ export function isWorthRetrying({ reason }: OutboxItem): boolean {
 
 function asked(now: OutboxItem): OutboxItem {
   return { ...now, state: 'waiting', reason: undefined, heldAt: undefined, revision: now.revision + 1 }
-}
-
-/** What an earlier hand-in named and this one does not. */
-function emptiedBy(data: OutboxItem['data'], before: OutboxItem | undefined): string[] | undefined {
-  if (!before) return undefined
-  const named = new Set([...(before.emptied ?? []), ...Object.keys(before.data)])
-  const emptied = [...named].filter((name) => data[name] === undefined)
-  return emptied.length > 0 ? emptied : undefined
 }
 
 /** Browsers tell it on secure pages only; elsewhere nothing can be uploaded either, which is said then. */

@@ -1,6 +1,6 @@
 import type { OutboxView } from './view.ts'
 
-/** Another tab may send it, which tells nothing of how that goes. */
+/** Another tab may send it; its outcome is not known here. */
 const PASS_MS = 20_000
 const NOT_PASSED = '之前的勾选还没有送达，请等有信号时再试'
 

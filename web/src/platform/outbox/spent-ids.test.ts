@@ -1,10 +1,11 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { idOf } from '../../testing/builders.ts'
 import { noNetwork } from '../../testing/fake-server.ts'
 import { fakeIndexedDb } from '../testing/fake-indexed-db.ts'
 import { asOnSecurePage } from '../testing/secure-page.ts'
 import { makeStore } from './open-store.ts'
+import { HandedInElsewhere } from './elsewhere.ts'
 import {
   ADD,
   added,
@@ -31,13 +32,23 @@ beforeEach(async () => {
 const notesOf = (items: readonly { readonly data: Readonly<Record<string, unknown>> }[]) =>
   items.map(({ data }) => data.Note)
 
+const another = { isAnother: true }
+
 describe('what is new under an id that is spent', () => {
-  test('takes an id of its own: what waits stays as it is, and both arrive', async () => {
+  test('is not kept a second time without a word of the person', async () => {
+    serve({ [ADD]: () => noNetwork() })
+    const outbox = outboxOf()
+    await outbox.keep(punchIn(10, { data: { Note: '第一份' } }))
+    await expect(outbox.keep(punchIn(10, { data: { Note: '第二份' } }))).rejects.toBeInstanceOf(HandedInElsewhere)
+    expect(notesOf(outbox.snapshot().items)).toEqual(['第一份'])
+  })
+
+  test('takes an id of its own where it is wanted: what waits stays as it is, and both arrive', async () => {
     let isUp = false
     const { server } = serve({ [ADD]: (request) => (isUp ? added(request) : noNetwork()) })
     const outbox = outboxOf()
     expect(await outbox.keep(punchIn(10, { data: { Note: '第一份' } }))).toBe(idOf(10))
-    const other = await outbox.keep(punchIn(10, { data: { Note: '第二份' } }))
+    const other = await outbox.keep(punchIn(10, { data: { Note: '第二份' }, ...another }))
     expect(other).not.toBe(idOf(10))
     expect(notesOf(outbox.snapshot().items)).toEqual(['第一份', '第二份'])
     isUp = true
@@ -57,7 +68,7 @@ describe('what is new under an id that is spent', () => {
     const outbox = outboxOf()
     await outbox.keep(punchIn(10, { data: { Photos: [idOf(20)] }, photos: [photo(20)] }))
     const named = { data: { Photos: [idOf(20)] }, photos: [{ id: idOf(20), name: '20.jpg' }] }
-    const other = await outbox.keep(punchIn(10, named))
+    const other = await outbox.keep(punchIn(10, { ...named, ...another }))
     const [one, two] = outbox.snapshot().items
     expect([one?.photos[0]?.id, two?.id]).toEqual([idOf(20), other])
     const own = two?.photos[0]?.id ?? ''
@@ -67,32 +78,54 @@ describe('what is new under an id that is spent', () => {
     expect(await (await outbox.photo(own))?.text()).toBe('照片 20')
   })
 
-  test('is told from it in another tab as well', async () => {
-    serve({ [ADD]: () => noNetwork() })
-    await outboxOf().keep(punchIn(10, { data: { Note: '这一页' } }))
-    const tab = outboxOf()
-    await tab.keep(punchIn(10, { data: { Note: '那一页' } }))
-    expect(notesOf(tab.snapshot().items)).toEqual(['这一页', '那一页'])
+  test('says which photos went with the other where nothing is left of them to copy', async () => {
+    serve()
+    const outbox = outboxOf()
+    const named = { data: { Photos: [idOf(20)] }, draft: { entries: { photos: [idOf(20)] } } }
+    await outbox.keep(punchIn(10, { ...named, photos: [photo(20)] }))
+    await expectOver(outbox, 'delivered')
+    const photos = [photo(21), { id: idOf(20), name: '20.jpg' }]
+    await expect(outbox.keep(punchIn(10, { ...named, photos, ...another }))).rejects.toThrow(
+      '第 2 张照片已随另一条提交',
+    )
+    expect(states(outbox)).toEqual(['delivered'])
   })
 
-  test.each(['delivered', 'removed'])('takes one of its own where the other is %s and gone', async (how) => {
+  test('is known with its draft from the moment it is kept, under both ids, in any tab', async () => {
+    serve({ [ADD]: () => noNetwork() })
+    await outboxOf().keep(punchIn(10, { draft: { note: '这一页' } }))
+    const tab = outboxOf()
+    const other = await tab.keep(punchIn(10, { draft: { note: '那一页' }, ...another }))
+    expect(await tab.handedIn(idOf(10))).toEqual([{ note: '这一页' }, { note: '那一页' }])
+    expect(await tab.handedIn(other)).toEqual([{ note: '那一页' }])
+  })
+
+  test.each(['delivered', 'removed'])('is not kept again where the other is %s and gone', async (how) => {
     serve(how === 'removed' ? { [ADD]: () => noNetwork() } : {})
     const outbox = outboxOf()
-    await outbox.keep(punchIn(10))
+    await outbox.keep(punchIn(10, { draft: { note: '东头' } }))
     if (how === 'delivered') await expectOver(outbox, 'delivered')
     await outbox.remove(idOf(10))
-    expect(await outbox.isSpent(idOf(10))).toBe(true)
-    expect(await outbox.keep(punchIn(10))).not.toBe(idOf(10))
+    expect(await outbox.handedIn(idOf(10))).toEqual([{ note: '东头' }])
+    await expect(outbox.keep(punchIn(10))).rejects.toBeInstanceOf(HandedInElsewhere)
+    expect(await outbox.keep(punchIn(10, another))).not.toBe(idOf(10))
   })
 
-  test('is forgotten once nothing can bear that id any more', async () => {
+  test('is forgotten by its place among the last, not by a clock, and never while something bears that id', async () => {
     serve({ [ADD]: () => noNetwork() })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2020-01-01T00:00:00Z') })
     const outbox = outboxOf()
-    await outbox.keep(punchIn(10))
-    await outbox.remove(idOf(10))
+    for (const number of [10, 11, 12]) {
+      vi.advanceTimersByTime(1000)
+      await outbox.keep(punchIn(number))
+      await outbox.remove(idOf(number))
+    }
+    vi.setSystemTime(Date.parse('2126-01-01T00:00:00Z'))
     const store = makeStore()
-    await store.sweepLoose(outbox.owner, Date.now() + 1)
-    expect(await store.isSpent(idOf(10))).toBe(false)
+    await store.sweepLoose(outbox.owner, { before: Date.now(), most: 1, isNamed: (id) => id === idOf(10) })
+    const isKnown = (number: number) => store.spent(idOf(number)).then((spent) => spent !== undefined)
+    expect(await Promise.all([isKnown(10), isKnown(11), isKnown(12)])).toEqual([true, false, true])
+    vi.useRealTimers()
   })
 })
 

@@ -40,6 +40,8 @@ export type Handed = Pick<OutboxItem, 'id' | 'data' | 'occurTime' | 'title' | 'd
   readonly photos: readonly { readonly id: string; readonly name: string; readonly blob?: Blob | undefined }[]
   /** The revision of the item of this id that it changes; absent of what is handed in for the first time. */
   readonly changes?: number | undefined
+  /** The person wants it besides what another page has handed in of the same draft. */
+  readonly isAnother?: boolean | undefined
 }
 
 /** What the person does to a record. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@farm/contract/values'
 import { Pager } from '../../../ui/Pager.tsx'
 import { BIN_PAGE } from '../care-queries.ts'
 import styles from './Bin.module.css'
@@ -15,10 +16,7 @@ export function BinFoot({ page, total, isCapped, onPage }: BinFootProps) {
   const lastPage = Math.max(1, Math.ceil(total / BIN_PAGE))
   return (
     <footer className={styles.foot}>
-      <span>
-        共 {total}
-        {isCapped && '+'} 条
-      </span>
+      <span>共 {formatCount(total, { isCapped })} 条</span>
       {(lastPage > 1 || page > 1) && (
         <Pager
           page={page}

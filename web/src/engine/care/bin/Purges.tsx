@@ -1,4 +1,5 @@
 import type { Purge } from '@farm/contract/forms'
+import { formatCount } from '@farm/contract/values'
 import { formatMoment } from '../../../platform/time.ts'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
@@ -17,7 +18,7 @@ export function Purges({ formId }: { readonly formId: string }) {
       {data.map((purge) => (
         <li key={purge.Time} className={styles.purge}>
           <p className={styles.purgeHead}>
-            <time dateTime={purge.Time}>{formatMoment(purge.Time)}</time> 彻底清除 {purge.Records} 条
+            <time dateTime={purge.Time}>{formatMoment(purge.Time)}</time> 彻底清除 {formatCount(purge.Records)} 条
           </p>
           <p className={styles.names}>{namesText(purge)}</p>
         </li>

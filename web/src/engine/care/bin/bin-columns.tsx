@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '../../../platform/time.ts'
 import { Moment } from '../../records/Moment.tsx'
 import { useNow } from '../../records/now.ts'
-import { purgeText } from './purge-text.ts'
 
 interface BinColumn {
   readonly key: string
@@ -31,4 +30,12 @@ function PurgeDay({ at }: { readonly at: string }) {
       {purgeText(at, useNow())}
     </time>
   )
+}
+
+const DAY_MS = 24 * 3600_000
+
+/** How long a deleted record can still be taken back: 还有 12 天, on the last day 今天清除. */
+function purgeText(purgeTime: string, now: number): string {
+  const days = Math.floor((Date.parse(purgeTime) - now) / DAY_MS)
+  return days < 1 ? '一天之内' : `${days} 天后`
 }

@@ -1,4 +1,4 @@
-import { readChoice, removeText, writeChoice } from '../../../platform/storage.ts'
+import { DraftPlace } from '../../../platform/draft-place.ts'
 
 /** What is being written and not yet sent. */
 export interface CommentDraft {
@@ -7,20 +7,20 @@ export interface CommentDraft {
   readonly text: string
 }
 
-/** Names what a person is writing of a record, on this device. */
-export function commentKey(userId: string, recordId: string): string {
-  return `comment:${userId}:${recordId}`
+/** Where a page keeps what a person is writing of a record. */
+export function commentPlace(userId: string, recordId: string): DraftPlace {
+  return new DraftPlace(`comment:${userId}:${recordId}`)
 }
 
-export function readComment(key: string): CommentDraft | undefined {
-  const kept = readChoice(key)
+export function readComment(place: DraftPlace): CommentDraft | undefined {
+  const kept = place.read()
   return isDraft(kept) ? kept : undefined
 }
 
 /** Nothing written is nothing kept. */
-export function keepComment(key: string, draft: CommentDraft): void {
-  if (draft.text.trim() === '') removeText(key)
-  else writeChoice(key, draft)
+export function keepComment(place: DraftPlace, draft: CommentDraft): void {
+  if (draft.text.trim() === '') place.drop()
+  else place.keep(draft)
 }
 
 function isDraft(kept: unknown): kept is CommentDraft {

@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '@farm/contract/forms'
+import { NamesThen } from '../../records/DataValue.tsx'
 import { Moment } from '../../records/Moment.tsx'
 import type { RecordForm } from '../../records/record-form.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './RecordHistory.module.css'
-import { actText } from './history-text.ts'
+import { actText, signerText } from './history-text.ts'
 
 interface HistoryLineProps {
   readonly form: RecordForm
@@ -14,16 +15,20 @@ interface HistoryLineProps {
 
 /** One change of a record: who, when, what, and each field from → to. */
 export function HistoryLine({ form, entry, onRestore }: HistoryLineProps) {
-  const { User, Time, Act, Changes } = entry
+  const { Time, Act, Changes, Names = {} } = entry
   const act = actText(entry, form.fields)
   const isNew = Act === 'add'
-  const changes = Changes.length > 0 && <ChangeList form={form} changes={Changes} tells={isNew ? 'after' : 'both'} />
+  const changes = Changes.length > 0 && (
+    <NamesThen value={Names}>
+      <ChangeList form={form} changes={Changes} tells={isNew ? 'after' : 'both'} />
+    </NamesThen>
+  )
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
         <span className={styles.act}>{act}</span>
         <span className={styles.who}>
-          {User.RealName || User.Name || '—'} · <Moment at={Time} />
+          {signerText(entry)} · <Moment at={Time} />
         </span>
         {onRestore && (
           <button type="button" className={styles.restore} onClick={onRestore}>

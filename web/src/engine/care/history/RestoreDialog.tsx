@@ -6,6 +6,7 @@ import frame from '../../../ui/Dialog.module.css'
 import { useModal } from '../../../ui/useModal.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import { ChangeList } from './ChangeList.tsx'
+import { nameOfSigner } from './history-text.ts'
 import styles from './RestoreDialog.module.css'
 import type { Change } from './version.ts'
 
@@ -20,7 +21,7 @@ interface RestoreDialogProps {
 }
 
 /** Lists what will change before a record gets back what it held; Esc is 取消. */
-export function RestoreDialog({ form, entry: { Time, User }, changes, onConfirm, onCancel }: RestoreDialogProps) {
+export function RestoreDialog({ form, entry, changes, onConfirm, onCancel }: RestoreDialogProps) {
   const { ref, onCancel: onEsc } = useModal(onCancel)
   const id = useId()
   return (
@@ -29,7 +30,7 @@ export function RestoreDialog({ form, entry: { Time, User }, changes, onConfirm,
         还原到此版本
       </h2>
       <p className={frame.text}>
-        还原到 {formatMoment(Time)} {User.RealName || User.Name} 保存的内容，以下 {changes.length} 项将会改变：
+        还原到 {formatMoment(entry.Time)} {nameOfSigner(entry)} 保存的内容，以下 {changes.length} 项将会改变：
       </p>
       <section className={styles.changes} aria-label="将会改变的内容" tabIndex={-1}>
         <ChangeList form={form} changes={changes} />

@@ -1,7 +1,18 @@
-import type { Fields, HistoryEntry } from '@farm/contract/forms'
+import { type Fields, type HistoryEntry, origins, signatureOf } from '@farm/contract/forms'
+
+/** Who signs a change, and by which way it came: 陈国强 · 导入. What was written before ways were noted says nothing of it. */
+export function signerText({ User, Origin, Job }: HistoryEntry): string {
+  const who = nameOfSigner({ User, Origin, Job }) || '—'
+  return !User || Origin === undefined ? who : `${who} · ${origins[Origin]}`
+}
+
+/** A person by name, or by where they stand where that is not known; a job or a device by itself. */
+export function nameOfSigner({ User, Origin, Job }: Pick<HistoryEntry, 'User' | 'Origin' | 'Job'>): string {
+  return User ? User.RealName || User.Name || User.Place || '' : signatureOf({ Origin, Job })
+}
 
 /** What somebody did, in words. */
-export function actText({ Act, Changes }: HistoryEntry, fields: Fields): string {
+export function actText({ Act, Changes, Origin }: HistoryEntry, fields: Fields): string {
   const count = Changes.length
   switch (Act) {
     case 'add':
@@ -13,7 +24,7 @@ export function actText({ Act, Changes }: HistoryEntry, fields: Fields): string 
     case 'recover':
       return '从回收站恢复'
     case 'restore':
-      return `还原到先前的版本，改回 ${count} 项`
+      return `${Origin === 'undo' ? '撤销' : '还原到先前的版本'}，改回 ${count} 项`
     case 'status':
       return statusText(Changes, fields) ?? `修改状态`
     case 'publish':

@@ -1,10 +1,9 @@
 import { type WireRecord, toldAway } from '@farm/contract/forms'
+import { changerOf } from '../../../platform/http-failure.ts'
 import { HttpFailure } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import { useRestoreRecord } from '../care-queries.ts'
-
-const STALE = '内容刚被他人修改，这里已是最新内容，请核对后再还原'
 
 /** Brings back what a record held at an earlier time; for a while it can be taken back. */
 export function useRestore(form: RecordForm) {
@@ -28,7 +27,8 @@ export function useRestore(form: RecordForm) {
 /** What stands in the way, field by field where the server names them. */
 function textOf({ fields }: RecordForm, failure: unknown): string {
   if (!(failure instanceof HttpFailure)) throw failure
-  if (failure.code === 'form-data/stale') return STALE
+  if (failure.code === 'form-data/stale')
+    return `内容刚被${changerOf(failure.changed?.[0])}修改，这里已是最新内容，请核对后再还原`
   const faults = Object.entries(failure.fields ?? {}).flatMap(([at, texts]) =>
     texts.map((text) => toldAway(fields, at, text)),
   )

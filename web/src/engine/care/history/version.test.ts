@@ -1,7 +1,7 @@
 import { choice, computed, rows, text, whole } from '@farm/contract/forms'
 import { expect, test } from 'vitest'
 import { idOf } from '../../../testing/builders.ts'
-import { actText } from './history-text.ts'
+import { actText, signerText } from './history-text.ts'
 import { rowsDifference } from './rows-difference.ts'
 import { changesTo } from './version.ts'
 
@@ -72,4 +72,14 @@ test('a row that was changed went and came; one that was moved did neither', () 
   ])
   expect(rowsDifference([wheat, wheat], [wheat])).toEqual([{ kind: 'gone', row: wheat }])
   expect(rowsDifference(undefined, [corn])).toEqual([{ kind: 'come', row: corn }])
+})
+
+test.each([
+  [{ User }, '陈国强'],
+  [{ User, Origin: 'phone' as const }, '陈国强 · 手机'],
+  [{ User: { ...User, Name: '', RealName: '', Place: '县级' }, Origin: 'hand' as const }, '县级 · 手工'],
+  [{ Origin: 'job' as const, Job: '每日派工' }, '系统 · 每日派工'],
+  [{ Origin: 'device' as const }, '设备'],
+])('%j is signed %s', (by, words) => {
+  expect(signerText({ Time: '1', Act: 'edit', Changes: [], ...by })).toBe(words)
 })

@@ -1,9 +1,9 @@
+import { JoinedNames } from '../../reference/JoinedNames.tsx'
 import { type Field, conditionSort } from '@farm/contract/forms'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { RecordForm } from '../../records/record-form.ts'
 import { formatDateRange, formatRange, inThousands, withUnit } from '@farm/contract/values'
-import { useNames } from '../../reference/reference-queries.ts'
 import type { ListClause } from '../list-declaration.ts'
 import type { ChangeList } from '../use-list-address.ts'
 import styles from './ConditionChips.module.css'
@@ -87,7 +87,7 @@ function Said({ row, field }: SaidProps): ReactNode {
       <>
         {way === 'anyOf' ? '为' : word}{' '}
         <b>
-          <Named to={field.to} ids={values} />
+          <JoinedNames to={field.to} ids={values} />
         </b>
       </>
     )
@@ -98,11 +98,6 @@ function Said({ row, field }: SaidProps): ReactNode {
       {way === 'anyOf' ? '为' : word} <b>{way === 'between' ? betweenText(field, texts) : texts.join('、')}</b>
     </>
   )
-}
-
-function Named({ to, ids }: { readonly to: string; readonly ids: readonly string[] }) {
-  const names = useNames(to, ids)
-  return ids.map((id) => names.get(id)?.Name ?? '…').join('、')
 }
 
 function betweenText(field: Field, [from = '', to = '']: readonly string[]): string {

@@ -1,7 +1,9 @@
 import { type Field, conditionSort } from '@farm/contract/forms'
-import { Input, InputNumber, Select } from 'antd'
+import { readNumber } from '@farm/contract/values'
+import { Input, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import { chunk } from '../../../platform/chunk.ts'
+import { type Entered, NumberInput } from '../../form/NumberInput.tsx'
 import { ReferencePicker } from '../../reference/ReferencePicker.tsx'
 import styles from './FilterBuilder.module.css'
 import { SpanValue } from './SpanValue.tsx'
@@ -37,7 +39,7 @@ export function ConditionValue(props: ConditionValueProps): ReactNode {
     return (
       <span className={styles.ends} role="group" aria-label={label}>
         <One {...props} label={`${label}（起）`} value={first} onValue={(one) => onChange([one, second])} />
-        ~
+        至
         <One {...props} label={`${label}（止）`} value={second} onValue={(one) => onChange([first, one])} />
       </span>
     )
@@ -88,16 +90,16 @@ function One({ label, field, value, faultId, onValue, onEnter }: OneProps): Reac
     event.preventDefault()
     onEnter()
   }
+  const unit = 'unit' in field ? field.unit : undefined
   switch (conditionSort(field)) {
     case 'figure':
       return (
-        <InputNumber<string>
+        <NumberInput
           {...shared}
-          stringMode
-          controls={false}
-          suffix={'unit' in field ? field.unit : undefined}
-          value={value === '' ? null : value}
-          onChange={(one) => onValue(one ?? '')}
+          suffix={unit}
+          value={enteredFigure(value)}
+          read={(text) => readNumber(text, unit)}
+          onChange={(entered) => onValue(String(entered ?? ''))}
           onPressEnter={enter}
         />
       )
@@ -128,4 +130,11 @@ function One({ label, field, value, faultId, onValue, onEnter }: OneProps): Reac
         />
       )
   }
+}
+
+/** A figure of an address as it is entered: a number, or the text of what is none. */
+function enteredFigure(value: string): Entered {
+  if (value === '') return undefined
+  const figure = Number(value)
+  return Number.isNaN(figure) ? value : figure
 }

@@ -1,5 +1,6 @@
 import type { RecordGroup } from '@farm/contract/forms'
 import { type ReactNode, useId } from 'react'
+import { formatCount } from '@farm/contract/values'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { NamedField } from '../filter-values.ts'
 import type { ListModel } from '../use-list.ts'
@@ -28,7 +29,7 @@ export function Group({ list, by, group, isOpen, onToggle, draw }: GroupProps) {
         <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <Icon name={isOpen ? 'down' : 'forward'} size={12} />
           <span className={styles.name}>{name}</span>
-          <span className={styles.count}>{group.Count} 条</span>
+          <span className={styles.count}>{formatCount(group.Count)} 条</span>
           {sumsOf(declaration.form, state.sums, group.Sums).map((sum) => (
             <span key={sum.name} className={styles.sum}>
               {sum.label} <b>{sum.text}</b>

@@ -1,5 +1,6 @@
 import type { RecordGroup } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
+import { formatCount } from '@farm/contract/values'
 import { Button } from '../../../ui/Button.tsx'
 import { Failure } from '../../records/Failure.tsx'
 import { useRecordPage } from '../../records/record-queries.ts'
@@ -40,7 +41,7 @@ export function GroupRecords({ list, by, group, draw }: GroupRecordsProps) {
       {group.Count > MOST_SHOWN && (
         <p className={styles.all}>
           <Button kind="quiet" onClick={() => change({ within: [...state.where, ...clauses] })}>
-            查看全部 {group.Count} 条
+            查看全部 {formatCount(group.Count)} 条
           </Button>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { MAX_GROUPS } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
+import { formatCount } from '@farm/contract/values'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { Failure } from '../../records/Failure.tsx'
 import { fieldOf } from '../../records/record-fields.ts'
@@ -52,7 +53,8 @@ export function GroupedRows({ list, by, draw }: GroupedRowsProps) {
         })}
       </div>
       <p className={styles.foot}>
-        共 {Count} 条，{Groups.length} 组{HasMoreGroups && `（只列出记录最多的 ${MAX_GROUPS} 组，其余请先筛选）`}
+        共 {formatCount(Count)} 条，{Groups.length} 组
+        {HasMoreGroups && `（只列出记录最多的 ${MAX_GROUPS} 组，其余请先筛选）`}
       </p>
     </>
   )

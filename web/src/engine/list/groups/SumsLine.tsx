@@ -1,3 +1,4 @@
+import { formatCount } from '@farm/contract/values'
 import type { ListModel } from '../use-list.ts'
 import styles from './SumsLine.module.css'
 import { sumsOf } from './sum-text.ts'
@@ -31,7 +32,7 @@ export function SumsLine({ list }: SumsLineProps) {
       data-busy={isPlaceholderData || undefined}
     >
       <div>
-        <dt>全部 {data.Count} 条合计</dt>
+        <dt>全部 {formatCount(data.Count)} 条合计</dt>
       </div>
       {sumsOf(declaration.form, state.sums, data.Sums).map(({ name, label, text }) => (
         <div key={name}>

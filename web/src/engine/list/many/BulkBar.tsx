@@ -1,5 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { type ReactNode, Suspense, useState } from 'react'
+import { formatCount } from '@farm/contract/values'
 import { chunk } from '../../../platform/chunk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
@@ -58,5 +59,7 @@ export function BulkBar({ list, canEdit, children, onRemove }: BulkBarProps) {
 }
 
 function allText({ total = 0, totalText }: Pick<ListModel, 'total' | 'totalText'>): string {
-  return total > MOST_SELECTED ? `选择前 ${MOST_SELECTED} 条（共 ${totalText} 条）` : `选择全部 ${totalText} 条`
+  return total > MOST_SELECTED
+    ? `选择前 ${formatCount(MOST_SELECTED)} 条（共 ${totalText} 条）`
+    : `选择全部 ${totalText} 条`
 }

@@ -3,7 +3,7 @@ import { refusal } from '@farm/contract/errors'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf } from '../../../testing/builders.ts'
+import { chen, idOf } from '../../../testing/builders.ts'
 import { FakeAnswer, type FakeHandlers, type FakeRequest, fakeServer, refused } from '../../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../../testing/records.ts'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
@@ -11,6 +11,7 @@ import { openCropList } from '../testing/crop-list.tsx'
 
 const LIST = 'GET /api/Core/FormData/List'
 const EDIT = 'POST /api/Core/FormData/EditMany'
+const CHANGES = 'GET /api/Core/FormData/ManyChanges'
 const RESTORE = 'POST /api/Core/FormData/RestoreMany'
 const REMOVE = 'POST /api/Core/FormData/Delete'
 const RECOVER = 'POST /api/Core/FormData/Recover'
@@ -61,7 +62,7 @@ describe('choosing', () => {
       [LIST]: ({ query }: FakeRequest) => pageOf(query.pageSize === '500' ? many : [wheat, apple], { total: 1200 }),
     })
     const bar = await chooseAllOfPage()
-    await person.click(within(bar).getByRole('button', { name: '选择前 500 条（共 1200 条）' }))
+    await person.click(within(bar).getByRole('button', { name: '选择前 500 条（共 1,200 条）' }))
     expect(await within(bar).findByText('（一次最多 500 条，其余请分批处理）')).toBeTruthy()
   })
 })
@@ -163,7 +164,42 @@ describe('changing many', () => {
     expect(await screen.findByText('已恢复 2 条')).toBeTruthy()
     expect(server.sent(RESTORE)[0]?.body).toEqual({
       Records: read.map(({ Id, UpdateTime }) => ({ Id, UpdateTime: later, Version: UpdateTime })),
+      EachAlone: true,
     })
+  })
+
+  test('within a day it is taken back from any device, by whoever may, and what stays is named with why', async () => {
+    const reason = '“苹果”：内容已被王芳修改，请核对最新内容后再提交'
+    const User = { Id: chen.Id, Name: 'manager1', RealName: '陈国强' }
+    const [first, second] = [
+      { Id: idOf(71), Time: '2026-11-20T02:00:00.000Z', User, Count: 2 },
+      { Id: idOf(72), Time: '2026-11-20T01:00:00.000Z', User: { ...User, RealName: '王芳' }, Count: 5 },
+    ]
+    let standing = [first, second]
+    const server = crops({
+      [CHANGES]: () => standing,
+      [RESTORE]: () => {
+        standing = []
+        return changed().map((one) => (one.Id === apple.Id ? { ...one, Kept: reason } : one))
+      },
+    })
+    openCropList()
+    await person.click(await screen.findByRole('button', { name: '撤销批量修改' }))
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    await person.click(screen.getByRole('radio', { name: '2026-11-20 09:00 王芳，可恢复 5 条' }))
+    await person.click(screen.getByRole('button', { name: '确定' }))
+    expect(await screen.findByText('已恢复 1 条，1 条保持原样')).toBeTruthy()
+    expect(server.sent(RESTORE)[0]?.body).toEqual({ Change: second.Id, EachAlone: true })
+    expect(within(screen.getByRole('list', { name: '保持原样的记录' })).getByRole('listitem').textContent).toBe(reason)
+    await person.click(screen.getByRole('button', { name: '知道了' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '撤销批量修改' })).toBeNull())
+  })
+
+  test('where nothing is to be taken back, it is not offered', async () => {
+    crops()
+    openCropList()
+    await screen.findByRole('link', { name: '冬小麦' })
+    expect(screen.queryByRole('button', { name: '撤销批量修改' })).toBeNull()
   })
 
   test('refused, nothing changed, and the records at fault are named', async () => {

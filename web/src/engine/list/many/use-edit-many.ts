@@ -1,4 +1,4 @@
-import { type DynamicData, type ChangedRecord, type WireRecord, manyCalls } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, manyCalls } from '@farm/contract/forms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HttpFailure, post } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
@@ -6,6 +6,7 @@ import { useConfirming } from '../../confirming/confirming-context.ts'
 import { useIsHere } from '../../page/index.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import { RECORDS } from '../../records/records-key.ts'
+import { useTakingBack } from './use-taking-back.ts'
 
 /** What is set in the same fields of many records, and which are cleared. */
 export interface ManyChange {
@@ -31,21 +32,13 @@ export function useEditMany(form: RecordForm) {
         }),
       ),
   })
-  const takeBack = async (changed: readonly ChangedRecord[]) => {
-    try {
-      await confirming((along) => post(manyCalls.restoreMany, { Records: [...changed], ...along }))
-      toast.done(`已恢复 ${changed.length} 条`)
-    } catch (failure) {
-      toast.failed(`没有恢复：${failure instanceof HttpFailure ? failure.message : '请稍后再试'}`)
-    } finally {
-      void client.invalidateQueries({ queryKey: [RECORDS] })
-    }
-  }
+  const takeBack = useTakingBack()
   /** True when they were changed; why not stands in `reasons`, and is told where nobody reads these any more. */
   const send = async (records: readonly WireRecord[], change: ManyChange): Promise<boolean> => {
     try {
       const changed = await mutateAsync({ records, ...change })
-      toast.undoable(`已修改 ${changed.length} 条`, () => void takeBack(changed))
+      const Records = changed.map(({ Id, UpdateTime, Version }) => ({ Id, UpdateTime, Version }))
+      toast.undoable(`已修改 ${changed.length} 条`, () => void takeBack({ Records }))
       return true
     } catch (failure) {
       // The person closed the panel in which the reasons would stand.

@@ -1,8 +1,8 @@
+import { JoinedNames } from '../../reference/JoinedNames.tsx'
 import type { Field } from '@farm/contract/forms'
 import { formatDateRange } from '@farm/contract/values'
 import { Fragment, type ReactNode } from 'react'
 import { fieldOf } from '../../records/record-fields.ts'
-import { useNames } from '../../reference/reference-queries.ts'
 import { ConditionWords } from '../builder/ConditionChips.tsx'
 import { boundsOf, daysOf, filterKind } from '../filter-values.ts'
 import { isNarrowed } from '../list-address.ts'
@@ -41,7 +41,7 @@ function Said({ field, values }: SaidProps): ReactNode {
   const [first] = values
   switch (filterKind(field)) {
     case 'records':
-      return 'to' in field && <Named to={field.to} ids={values} />
+      return 'to' in field && <JoinedNames to={field.to} ids={values} />
     case 'yesNo':
       return first === 'true' ? '是' : '否'
     case 'days': {
@@ -55,11 +55,6 @@ function Said({ field, values }: SaidProps): ReactNode {
     default:
       return values.join('、')
   }
-}
-
-function Named({ to, ids }: { readonly to: string; readonly ids: readonly string[] }) {
-  const names = useNames(to, ids)
-  return ids.map((id) => names.get(id)?.Name ?? '…').join('、')
 }
 
 function span(from: string | undefined, to: string | undefined): string {

@@ -10,12 +10,17 @@ export const shows = [
 export type Show = (typeof shows)[number]
 
 export function useShow(): Show {
-  const [address] = useSearchParams()
-  return shows.find(({ key }) => key === address.get(SHOW)) ?? shows[0]
+  return useShowOf<Show>(shows)
 }
 
-/** The address under which the records are drawn in a way. */
-export function writeShow(address: URLSearchParams, { key }: Show): URLSearchParams {
+/** Which of some ways of drawing the address asks for; the first where it asks for none. */
+export function useShowOf<One extends { readonly key: string }>(ways: readonly [One, ...(readonly One[])]): One {
+  const [address] = useSearchParams()
+  return ways.find(({ key }) => key === address.get(SHOW)) ?? ways[0]
+}
+
+/** The address under which the records are drawn in a way; the first of them needs no mention. */
+export function writeShow(address: URLSearchParams, { key }: { readonly key: string }): URLSearchParams {
   const next = new URLSearchParams(address)
   if (key === shows[0].key) next.delete(SHOW)
   else next.set(SHOW, key)

@@ -1,3 +1,5 @@
+import { valueOfFile } from '../geo/geo-text.ts'
+import { GeoFileButton } from '../geo/GeoFileButton.tsx'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { GroundShape } from '../../../ui/ground-things.ts'
@@ -10,8 +12,7 @@ import styles from './Border.module.css'
 import { BorderChoice } from './BorderChoice.tsx'
 import { BorderFigures } from './BorderFigures.tsx'
 import { BorderFoot } from './BorderFoot.tsx'
-import { BorderSource } from './BorderSource.tsx'
-import type { BorderRead, Ring } from './border-rings.ts'
+import { type BorderRead, type Ring, borderIn } from './border-rings.ts'
 import { useBorderDraft } from './use-border-draft.ts'
 import { type Bordered, useSetBorder } from './use-borders.ts'
 
@@ -90,4 +91,10 @@ export function BorderEditor({ of, all, onChoose, onClose }: BorderEditorProps) 
 function mendable({ rings }: Bordered): Ring | undefined {
   const [only] = rings
   return rings.length === 1 && only !== undefined && only.length <= MOST_DRAWN ? only : undefined
+}
+
+/** A border out of a file. */
+function BorderSource({ onRead }: { readonly onRead: (read: BorderRead) => void }) {
+  const take = async (file: File) => onRead(borderIn(await valueOfFile(file)))
+  return <GeoFileButton label="从 GeoJSON 或 KML 文件导入" onFile={(file) => void take(file)} />
 }

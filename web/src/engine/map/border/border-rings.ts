@@ -1,4 +1,4 @@
-import { crossesItself } from '@farm/contract/forms'
+import { outlineFault } from '@farm/contract/forms'
 import { MAX_OUTLINE_CORNERS } from '@farm/contract/map'
 import { readList } from '@farm/contract/values'
 import type { Corner } from '../../../ui/corners.ts'
@@ -8,7 +8,6 @@ import type { GeoValue } from '../geo/geo-text.ts'
 export type Ring = readonly Corner[]
 export type BorderRead = { readonly rings: readonly Ring[] } | { readonly fault: string }
 
-const FEWEST_CORNERS = 3
 const MOST_RINGS = 50
 
 /** The border that a file tells of: all of its areas together. */
@@ -41,14 +40,8 @@ function ringOf(points: readonly unknown[]): Ring | undefined {
 export function faultOfBorder(rings: readonly Ring[]): string | undefined {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
   if (count > MAX_OUTLINE_CORNERS) return `边界最多 ${MAX_OUTLINE_CORNERS} 个点，现在有 ${count} 个`
-  const faults = rings.map(faultOfRing)
+  const faults = rings.map(outlineFault)
   const at = faults.findIndex((fault) => fault !== undefined)
   if (at < 0) return undefined
   return rings.length > 1 ? `第 ${at + 1} 块：${faults[at]}` : faults[at]
-}
-
-function faultOfRing(ring: Ring): string | undefined {
-  if (ring.length < FEWEST_CORNERS) return `边界至少要有 ${FEWEST_CORNERS} 个点`
-  if (new Set(ring.map(String)).size < ring.length) return '边界的点不能重复'
-  return crossesItself(ring) ? '边界不能自相交' : undefined
 }

@@ -53,7 +53,7 @@ function readGeoJson(text: string): GeoValue {
   try {
     return { value: JSON.parse(text) }
   } catch {
-    return { fault: '不是完整的 GeoJSON' }
+    return { fault: 'GeoJSON 不完整，请重新导出后再导入' }
   }
 }
 

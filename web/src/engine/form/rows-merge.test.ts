@@ -1,0 +1,78 @@
+import { type DynamicData, decimal, rowKey, rows, text } from '@farm/contract/forms'
+import { describe, expect, test } from 'vitest'
+import { mergeOf } from './conflict.ts'
+
+const fields = { Lines: rows('明细', { Product: text('产品'), Amount: decimal('数量'), Unit: text('单位') }) }
+const line = (Product: string, Amount: number, Unit = '公斤') => ({ Product, Amount, Unit })
+const [tomato, cucumber, pepper] = [line('番茄', 100), line('黄瓜', 50), line('辣椒', 20)]
+const merge = (base: readonly DynamicData[], mine: readonly DynamicData[], theirs: readonly DynamicData[]) => {
+  const { differences, merged } = mergeOf(fields, { Lines: base }, { Lines: mine }, { Lines: theirs })
+  const seen = differences.map(({ row, isDisputed, taken }) => [
+    row?.base?.Product,
+    row?.mine?.Amount,
+    row?.theirs?.Amount,
+    isDisputed ? 'disputed' : taken,
+  ])
+  return { differences, seen, lines: (choices = {}) => merged(choices).Lines }
+}
+
+describe('of a table that two people changed', () => {
+  test('each row is taken from the one who changed it', () => {
+    const { seen, lines } = merge([tomato, cucumber], [line('番茄', 120), cucumber], [tomato, line('黄瓜', 60)])
+    expect(seen).toEqual([
+      ['番茄', 120, 100, 'mine'],
+      ['黄瓜', 50, 60, 'theirs'],
+    ])
+    expect(lines()).toEqual([line('番茄', 120), line('黄瓜', 60)])
+  })
+
+  test('a row that both changed is disputed and decided by itself', () => {
+    const { differences, seen, lines } = merge(
+      [tomato, cucumber],
+      [line('番茄', 120), cucumber],
+      [line('番茄', 90), cucumber],
+    )
+    expect(seen).toEqual([['番茄', 120, 90, 'disputed']])
+    expect(lines({ [differences[0]?.id ?? '']: 'mine' })).toEqual([line('番茄', 120), cucumber])
+    expect(lines({ [differences[0]?.id ?? '']: 'theirs' })).toEqual([line('番茄', 90), cucumber])
+  })
+
+  test('what both added stands in it, once where it is alike', () => {
+    const bean = line('豆角', 5)
+    const { lines } = merge([tomato], [tomato, pepper, bean], [tomato, cucumber, bean])
+    expect(lines()).toEqual([tomato, pepper, cucumber, bean])
+  })
+
+  test('a row that one took out goes, unless the other changed it: then that is to be decided', () => {
+    expect(merge([tomato, cucumber], [cucumber], [tomato, cucumber]).lines()).toEqual([cucumber])
+    const { differences, seen, lines } = merge([tomato, cucumber], [cucumber], [line('番茄', 90), cucumber])
+    expect(seen).toEqual([['番茄', undefined, 90, 'disputed']])
+    expect(lines({ [differences[0]?.id ?? '']: 'mine' })).toEqual([cucumber])
+  })
+
+  test('a table of the same rows in another order is one thing to decide', () => {
+    const { seen } = merge([tomato, cucumber], [cucumber, tomato], [tomato, cucumber])
+    expect(seen).toEqual([[undefined, undefined, undefined, 'mine']])
+  })
+})
+
+test('rows with keys are matched by them, and two that were added under the same key both stay', () => {
+  const keyed = { Steps: rows('步骤', { Key: rowKey(), Name: text('名称') }) }
+  const step = (Key: string, Name: string) => ({ Key, Name })
+  const base = [step('k1', '整地'), step('k2', '播种')]
+  const { differences, merged } = mergeOf(
+    keyed,
+    { Steps: base },
+    { Steps: [step('k2', '条播'), step('k1', '整地'), step('k3', '追肥')] },
+    { Steps: [step('k1', '深翻'), step('k2', '播种'), step('k3', '浇水')] },
+  )
+  expect(
+    differences.map(({ row, isDisputed }) => [row?.base?.Name, row?.mine?.Name, row?.theirs?.Name, isDisputed]),
+  ).toEqual([
+    ['整地', '整地', '深翻', false],
+    ['播种', '条播', '播种', false],
+    [undefined, '追肥', undefined, false],
+    [undefined, undefined, '浇水', false],
+  ])
+  expect(merged({}).Steps).toEqual([step('k1', '深翻'), step('k3', '追肥'), step('k2', '条播'), step('k4', '浇水')])
+})

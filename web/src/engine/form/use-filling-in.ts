@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+
+export interface FillingIn {
+  /** Reads something and shows it, unless something else is read or given up by then. */
+  readonly read: <Answer>(ask: () => Promise<Answer>, show: (answer: Answer) => void) => void
+  /** What is being read is of no use any more. */
+  readonly giveUp: () => void
+  /** Whether saving has to wait, which is said then; what could not be read is asked for again. */
+  readonly holds: () => boolean
+  /** What saving waits for, once somebody wanted to save. */
+  readonly text: string | undefined
+}
+
+/**
+ * What a form reads in order to fill itself in, by its noun. Nobody saves what they have not seen: until it is shown, saving waits. What
+ * was chosen last counts, whatever comes first.
+ */
+export function useFillingIn(noun: string, onFailed: (failure: unknown) => void): FillingIn {
+  const [state, setState] = useState<'reading' | 'failed'>()
+  const [isTold, setTold] = useState(false)
+  const round = useRef(0)
+  const again = useRef<() => void>(undefined)
+  const settle = (next?: 'failed') => {
+    setState(next)
+    setTold(false)
+  }
+  const read: FillingIn['read'] = (ask, show) => {
+    round.current += 1
+    const mine = round.current
+    again.current = () => read(ask, show)
+    setState('reading')
+    ask().then(
+      (answer) => {
+        if (mine !== round.current) return
+        settle()
+        show(answer)
+      },
+      (failure: unknown) => {
+        if (mine !== round.current) return
+        settle('failed')
+        onFailed(failure)
+      },
+    )
+  }
+  return {
+    read,
+    giveUp: () => {
+      round.current += 1
+      settle()
+    },
+    holds: () => {
+      if (state === undefined) return false
+      if (state === 'failed') again.current?.()
+      setTold(true)
+      return true
+    },
+    text: isTold ? `${noun}还在读取，显示出来以后再保存` : undefined,
+  }
+}
