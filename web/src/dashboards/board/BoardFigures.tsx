@@ -81,8 +81,8 @@ function Told({ figure: { label, value, digits = 0, unit, tone, change, against 
         {change !== undefined && change !== 0 && (
           <span className={styles.change} data-up={change > 0 || undefined} title={against}>
             <span className={hidden.hidden}>{against}</span>
-            {change > 0 ? '+' : '−'}
-            {formatNumber(Math.abs(change), digits)}
+            {change > 0 && '+'}
+            {formatNumber(change, digits)}
           </span>
         )}
       </span>

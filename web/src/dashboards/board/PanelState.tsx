@@ -4,7 +4,7 @@ import hidden from './hidden.module.css'
 import styles from './PanelState.module.css'
 
 const REFUSED = 403
-const BROKEN = new Error('这一项显示出错')
+const BROKEN = new Error('这一项暂时无法显示，请刷新页面')
 
 /** What is kept from somebody is not told as nothing. */
 export const NOT_SEEN = '无权查看'

@@ -1,7 +1,7 @@
+import { lineColour } from '../../ui/chart/line-colour.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber, formatShare } from '@farm/contract/values'
-import { series } from '../../ui/tokens.ts'
 import { CountUp } from './CountUp.tsx'
 import { cutName } from './cut-name.ts'
 import { type RingPart, arcPath, ringParts } from './ring.rules.ts'
@@ -62,7 +62,7 @@ export function Ring({
               className={styles.part}
               d={arcPath(ends[index - 1] ?? 0, ends[index] ?? 1, SHAPE)}
               fillRule="evenodd"
-              style={{ fill: colourOf(index) }}
+              style={{ fill: lineColour(index) }}
               data-faint={(lit !== undefined && lit !== key) || undefined}
               onPointerEnter={() => setLit(key)}
             >
@@ -86,7 +86,7 @@ export function Ring({
           <li key={part.key} onPointerEnter={() => setLit(part.key)}>
             <LegendLine
               part={part}
-              colour={colourOf(index)}
+              colour={lineColour(index)}
               value={text(part.value)}
               limit={limit}
               isLit={lit === part.key}
@@ -96,10 +96,6 @@ export function Ring({
       </ul>
     </div>
   )
-}
-
-function colourOf(index: number): string {
-  return series[index % series.length] ?? series[0]
 }
 
 interface LegendLineProps {

@@ -1,4 +1,5 @@
 import { planForm } from '@farm/contract/plans'
+import { figureLabels } from '@farm/contract/statistics'
 import type { ReactNode } from 'react'
 import { Panel } from '../board/Panel.tsx'
 import { NOT_SEEN, PanelEmpty } from '../board/PanelState.tsx'
@@ -91,5 +92,5 @@ function weighted(): string {
 }
 
 function countText({ count, late }: PlansShown): string {
-  return late > 0 ? `${count} 个，${late} 个延误` : `${count} 个`
+  return late > 0 ? `${count} 个，${figureLabels.lateNow} ${late} 个` : `${count} 个`
 }

@@ -1,7 +1,6 @@
 import { type PlanCount, boardCalls } from '@farm/contract/statistics'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, recordCalls, filterOn, readData } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import { formatFilter } from '@farm/contract/wire'
 import { get } from '../../platform/http.ts'
 import { within } from './card.ts'
 
@@ -25,7 +24,7 @@ export interface PlanPart {
 }
 
 const MOST = 20
-const RUNNING = formatFilter([{ path: ['Status'], op: '=', values: ['执行中'] }])
+const RUNNING = filterOn<typeof planForm>([{ path: ['Status'], op: '=', values: ['执行中'] }])
 
 /** The running plans of many enterprises, crop by crop. */
 export async function plansByCrop(organPath: string | undefined, signal: AbortSignal): Promise<PlansShown> {
@@ -59,12 +58,7 @@ export function cropPart({ Crop, Area = 0, Progress, Late = 0 }: PlanCount): Pla
   return { key: Crop?.Id ?? '', name: Crop?.Name || '其他作物', area: Area, progress: Progress, isLate: Late > 0 }
 }
 
-function partOf({ Id, Data: { Name, Count, Progress, LateDays } }: WireRecord): PlanPart {
-  return {
-    key: Id,
-    name: typeof Name === 'string' ? Name : '—',
-    area: typeof Count === 'number' ? Count : 0,
-    progress: typeof Progress === 'number' ? Progress : undefined,
-    isLate: typeof LateDays === 'number' && LateDays > 0,
-  }
+function partOf({ Id: key, Data }: WireRecord): PlanPart {
+  const { Name: name = '—', Count: area = 0, Progress: progress, LateDays = 0 } = readData(planForm, Data)
+  return { key, name, area, progress, isLate: LateDays > 0 }
 }

@@ -149,7 +149,7 @@ test('every card stands with its figures', async () => {
   await said('专家会诊', /番茄叶片黄化卷曲周立.*未回复/)
   await said('视频监控', /1 号机（离线）.*离线断电/)
   const tiles = await screen.findByRole('list', { name: '总览' })
-  expect(tiles.textContent).toMatch(/经营面积.*18,640.*亩.*执行中计划.*\+3.*46.*今日打卡.*\+12.*137.*在岗人员.*92/)
+  expect(tiles.textContent).toMatch(/经营面积.*18,640.*亩.*执行中计划.*\+3.*46.*今日打卡.*\+12.*137.*今日打卡人数.*92/)
   expect(tiles.textContent).not.toContain('产量')
 })
 
@@ -307,7 +307,7 @@ describe('where figures lead', () => {
       .map((link) => new URL(hrefOf(link), 'https://farm.example').searchParams)
     expect(plansTo.map((one) => one.get('Status'))).toEqual(plansTo.map(() => '执行中'))
     expect(plansTo.filter((one) => one.get('Crops') === apple.Crop.Id)).toHaveLength(2)
-    const today = await screen.findByRole('link', { name: /今日打卡/ })
+    const today = await screen.findByRole('link', { name: /今日打卡(?!人数)/ })
     expect(hrefOf(today)).toBe(`/FarmOperation/ClockData?OccurTime=${TODAY}~${TODAY}&where=Review[!=]已退回`)
   })
 

@@ -1,9 +1,12 @@
 import { useState } from 'react'
-import { formatInUnit, formatNumber } from '@farm/contract/values'
+import { formatInUnit, formatNumber, formatQuantity } from '@farm/contract/values'
 import { FigureTable } from '../../ui/FigureTable.tsx'
 import type { InputLine } from './input-lines.ts'
 import styles from './InputLines.module.css'
 import { LinePlot } from './LinePlot.tsx'
+
+/** The interface has the chart in 斤; reports weigh in 公斤. */
+const JIN_A_KILOGRAMME = 2
 
 interface InputLinesProps {
   readonly title: string
@@ -43,6 +46,7 @@ export function InputLines({ title, lines }: InputLinesProps) {
         </span>
         <span>
           合计 <b>{figure(total)}</b> {unit}
+          {unit === '斤' && `（${formatQuantity(total / JIN_A_KILOGRAMME, '公斤', 2)}）`}
         </span>
         <span className={styles.unit}>单位：{unit}</span>
         <button type="button" className={styles.switch} aria-pressed={isTable} onClick={() => setTable(!isTable)}>

@@ -57,7 +57,6 @@ function Areas({ areas: { Total = 0, Count, Parts, Rest = 0 }, placeAt }: AreasP
       total={Total}
       totalLabel="总面积（亩）"
       unit="亩"
-      digits={1}
       limit={LIMIT}
     />
   )

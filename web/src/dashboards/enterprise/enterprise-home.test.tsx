@@ -87,7 +87,7 @@ describe('what may not be seen or does not come', () => {
   test('that breaks its card while it is drawn breaks no other', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open({ [CALLS.diagnosis]: () => null })
-    await waitFor(async () => expect(await textOf('专家诊断')).toContain('这一项显示出错'))
+    await waitFor(async () => expect(await textOf('专家诊断')).toContain('这一项暂时无法显示'))
     await waitFor(async () => expect(await textOf('农事打卡')).toContain('137'))
     faultsOfServers()
   })

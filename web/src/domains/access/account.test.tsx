@@ -129,7 +129,7 @@ describe('another password', () => {
   })
 
   test('is refused with a wrong old one, at its field', async () => {
-    openAccount({ [PASSWORD]: () => atFault({ OldPassword: ['原密码不正确'] }) })
+    openAccount({ [PASSWORD]: () => atFault({ OldPassword: ['原密码不正确，请重新填写'] }) })
     await press('修改密码')
     await fillIn(filled)
     await press('保存新密码')
@@ -186,9 +186,9 @@ describe('the second factor', () => {
   }
 
   test('is not begun with a wrong password', async () => {
-    openAccount({ [BEGIN]: () => atFault({ Password: ['密码不正确'] }) })
+    openAccount({ [BEGIN]: () => atFault({ Password: ['密码不正确，请重新填写'] }) })
     await beginIt()
-    expect(await screen.findByText('密码不正确')).toBeTruthy()
+    expect(await screen.findByText('密码不正确，请重新填写')).toBeTruthy()
     expect(screen.queryByAltText('动态码二维码')).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '@farm/contract/access'
+import { MIN_PASSWORD, plainCode } from '@farm/contract/access'
 
 const MAX_NAME = 60
 
@@ -19,11 +19,6 @@ export function credentialFaults({ Name, Password }: Credentials): Faults {
 
 /** Of the authenticator six digits; a recovery code is longer. */
 const [MIN_CODE, MAX_CODE] = [6, 20]
-
-/** A code as it is sent: authenticators show `123 456`, and a Chinese keyboard writes full-width signs. */
-export function plainCode(code: string): string {
-  return code.normalize('NFKC').replaceAll(/\s/g, '')
-}
 
 export function codeFaults({ Code }: { readonly Code: string }): Faults {
   const { length } = plainCode(Code)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToken, forgetSession, keepToken, keepViewing } from '../../platform/session.ts'
-import { signInAgain } from '../../platform/sign-in-again.ts'
+import { signInAgain, whySignIn } from '../../platform/sign-in-again.ts'
 import { writeText, readText } from '../../platform/storage.ts'
 import { chen } from '../../testing/builders.ts'
-import { fakeServer } from '../../testing/fake-server.ts'
+import { fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { leftFor } from '../../testing/leaving.ts'
 import { setInstalled } from '../../testing/screen-size.ts'
 import { endViewing, enter, signOut } from './session.ts'
@@ -22,6 +22,24 @@ test('signing out does not wait for a server that never answers', async () => {
   await vi.advanceTimersByTimeAsync(3_000)
   await done
   expect([currentToken(), leftFor]).toEqual([undefined, ['/Core']])
+})
+
+test('signing out without a signal ends on the page of the device, which says so, and leaves nothing to read', async () => {
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
+  const dropped: string[] = []
+  vi.stubGlobal('caches', { delete: async (name: string) => dropped.push(name) })
+  writeText('outbox', 'a punch-in')
+  fakeServer({ [LOGOUT]: noNetwork })
+  await signOut()
+  expect([currentToken(), leftFor]).toEqual([undefined, ['/Farm/Admin/Login']])
+  expect(whySignIn()).toBe('已在这台设备上退出。现在没有网络，联网后才能登录')
+  expect([dropped, readText('outbox')]).toEqual([['farm-reads'], 'a punch-in'])
+})
+
+test('signing out of a session that the server knows no longer is no signing out without a signal', async () => {
+  fakeServer({ [LOGOUT]: () => refused('access/expired') })
+  await signOut()
+  expect([leftFor, whySignIn()]).toEqual([['/Core'], undefined])
 })
 
 test('a call that is refused while one signs out leads nowhere', async () => {

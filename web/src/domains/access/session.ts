@@ -1,4 +1,5 @@
 import { type SignedInUser, accessCalls } from '@farm/contract/access'
+import { isRefusal } from '../../platform/http-failure.ts'
 import { get, post } from '../../platform/http.ts'
 import { destination } from '../../platform/backurl.ts'
 import { signInPage } from '../../platform/hosts.ts'
@@ -6,7 +7,7 @@ import { leave } from '../../platform/leave.ts'
 import { takeViewedFrom } from '../../platform/viewed-from.ts'
 import { BACKURL } from '@farm/contract/addresses'
 import { keepDevice } from './known-device.ts'
-import { forgetWhySignIn } from '../../platform/sign-in-again.ts'
+import { forgetWhySignIn, signInWithoutSignal } from '../../platform/sign-in-again.ts'
 import { currentToken, forgetSession, keepToken, keepUser, resumeOwn } from '../../platform/session.ts'
 
 /** Signing out does not wait for a slow network longer than this. */
@@ -48,8 +49,9 @@ export async function signOut(): Promise<void> {
   const answers = [logOut()]
   // Each goes out under the session that is kept at its moment.
   if (resumeOwn()) answers.push(logOut())
-  await atMost(SIGN_OUT_MS, Promise.all(answers))
+  const heard = await atMost(SIGN_OUT_MS, Promise.all(answers))
   forgetSession()
+  if (!heard?.every(Boolean)) return signInWithoutSignal()
   // Nobody was sent away, even where the server knew the session no longer.
   forgetWhySignIn()
   leave.instead(signInPage())
@@ -68,15 +70,15 @@ export async function endViewing(): Promise<void> {
   leave.instead(`${signInPage()}${query}`)
 }
 
-function logOut(): Promise<unknown> {
-  return post(accessCalls.logout).catch(() => undefined)
+/** Whether the server answered, be it that it knows no such session. */
+async function logOut(): Promise<boolean> {
+  return post(accessCalls.logout).then(() => true, isRefusal)
 }
 
-async function atMost(milliseconds: number, answered: Promise<unknown>): Promise<void> {
-  await Promise.race([
-    answered,
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds)
-    }),
-  ])
+/** Undefined where it takes longer. */
+function atMost<Answer>(milliseconds: number, answered: Promise<Answer>): Promise<Answer | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+  return Promise.race([answered, late])
 }

@@ -49,7 +49,7 @@ describe('signing in is refused', () => {
     openSignIn('/Core', { [LOGIN]: () => refused('access/credentials') })
     await fillIn({ 账号: 'manager1', 密码: 'wrong' })
     await press('登录')
-    expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误')
+    expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误，请核对后再试；忘记密码请联系管理员')
     expect([currentToken(), leftFor]).toEqual([undefined, []])
   })
 
@@ -146,7 +146,7 @@ describe('who was sent to the sign-in page', () => {
     expect((await screen.findByText('登录已失效，请重新登录')).getAttribute('role')).toBe('status')
     await fillIn({ 账号: 'manager1', 密码: 'wrong' })
     await press('登录')
-    expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误')
+    expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误，请核对后再试；忘记密码请联系管理员')
     expect(screen.queryByText('登录已失效，请重新登录')).toBeNull()
   })
 

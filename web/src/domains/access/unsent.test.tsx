@@ -1,10 +1,10 @@
 import { clockForm } from '@farm/contract/clock'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TICK, closeOutbox, outboxOf } from '../../platform/outbox/index.ts'
-import { keepToken } from '../../platform/session.ts'
+import { currentToken, keepToken } from '../../platform/session.ts'
 import { fakeIndexedDb } from '../../platform/testing/fake-indexed-db.ts'
 import { chen, idOf } from '../../testing/builders.ts'
 import { fakeServer, noNetwork } from '../../testing/fake-server.ts'
@@ -14,6 +14,12 @@ import { accessScreens } from './index.ts'
 import { useSignOut } from './useSignOut.tsx'
 
 const wang = idOf(2)
+
+/** The device keeps pages of ours. */
+const withWorker: ProxyHandler<Navigator> = {
+  has: (own, name) => name === 'serviceWorker' || name in own,
+  get: (own, name): unknown => (name === 'serviceWorker' ? { controller: {} } : Reflect.get(own, name, own)),
+}
 
 function noSignal() {
   fakeServer({
@@ -105,6 +111,34 @@ describe('signing out', () => {
       ['还有 1 条记录没有送达（灌溉），会留在这台设备上，下次用这个账号登录后自动送出。确定要退出系统吗？'],
     ])
   })
+})
+
+test('signing out without a signal ends on a page of the device that says so and how much waits, and nobody reads it there', async () => {
+  fakeIndexedDb()
+  fakeServer({
+    'POST /api/Core/FormData/Add': noNetwork,
+    'POST /api/Core/Auth/Logout': noNetwork,
+    'GET /api/Core/Auth/DemoAccounts': noNetwork,
+  })
+  vi.stubGlobal('navigator', new Proxy(navigator, withWorker))
+  keepToken('mine')
+  await handIn(chen.Id, 40)
+  await askToSignOut()
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(leftFor).toEqual(['/Farm/Admin/Login']))
+  closeOutbox()
+  cleanup()
+  render(
+    <Suspense>
+      <accessScreens.SignIn />
+    </Suspense>,
+  )
+  expect(await screen.findByText('已在这台设备上退出。现在没有网络，联网后才能登录')).toBeTruthy()
+  expect(await screen.findByText('这台设备上有 1 人的 1 条记录还没有送达，用本人账号登录后自动送出')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('灌溉')
+  expect(currentToken()).toBeUndefined()
+  await outboxOf(wang).read()
+  expect(outboxOf(wang).snapshot().items).toEqual([])
 })
 
 describe('the sign-in page', () => {

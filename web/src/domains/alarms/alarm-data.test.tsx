@@ -175,7 +175,7 @@ describe('the panel of an alarm', () => {
       WorkOrder: order.Id,
     })
     const { panel } = await panelOf(told)
-    const line = within(await panel.findByRole('list', { name: '经过' }))
+    const line = within(await panel.findByRole('list', { name: '处理记录' }))
     await waitFor(() =>
       expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         '触发预警2026-11-20 09:00恢复后又触发，共 3 次',

@@ -1,23 +1,15 @@
 import { alarmCalls } from '@farm/contract/alarms'
 import { telemetryCalls } from '@farm/contract/telemetry'
 import type { AnswerOf, BodyOf } from '@farm/contract/wire'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Along } from '../../engine/confirming/confirming-context.ts'
 import { useOrganPath } from '../../engine/permission/index.ts'
-import { RECORDS } from '../../engine/records/records-key.ts'
 import { get, post } from '../../platform/http.ts'
-
-/** Does something about alarms; whatever shows records is read anew, refused or not. */
-export function useSend<Body, Answer>(send: (body: Body) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
-  })
-}
 
 export const acknowledge = (body: BodyOf<typeof alarmCalls.acknowledge>) => post(alarmCalls.acknowledge, body)
 export const clear = (body: BodyOf<typeof alarmCalls.clear>) => post(alarmCalls.clear, body)
-export const toWorkOrder = (body: BodyOf<typeof alarmCalls.toWorkOrder>) => post(alarmCalls.toWorkOrder, body)
+export const toWorkOrder = (body: BodyOf<typeof alarmCalls.toWorkOrder>, along: Along) =>
+  post(alarmCalls.toWorkOrder, { ...body, ...along })
 
 export type Tried = AnswerOf<typeof alarmCalls.try>
 

@@ -18,7 +18,7 @@ export const banScreens = crud({
   check: checkBan,
   keyFacts: ['Kind', 'From', 'Source'],
   sections: [
-    { title: '名录', fields: ['Name', 'Kind', 'From', 'Until', 'Unlike'] },
+    { title: '农药', fields: ['Name', 'Kind', 'From', 'Until', 'Unlike'] },
     { title: '禁止用于', fields: ['Categories', 'Crops'] },
     { title: '依据', fields: ['Source', 'Note'] },
   ],

@@ -1,5 +1,6 @@
 import { type Book, type BookAnswer, type BookSection, MAX_BOOK_LINES, MAX_LACKING } from '@farm/contract/books'
 import { Link } from 'react-router'
+import { formatCount } from '@farm/contract/values'
 import { useDetailAddress } from '../../engine/reference/detail-addresses.ts'
 import { useThingAddress } from '../../engine/reference/thing-pages.ts'
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx'
@@ -43,8 +44,8 @@ function Lacking({ answer: { Lacking: lacking, LackingTotal } }: Pick<BookBodyPr
       <h2 className={styles.title}>
         缺项
         <span className={styles.aside}>
-          {LackingTotal} 条记录没有填写法律要求的内容，补上后这里会马上更新
-          {LackingTotal > lacking.length && `；先列出 ${MAX_LACKING} 条`}
+          {formatCount(LackingTotal)} 条记录没有填写法律要求的内容，补上后这里会马上更新
+          {LackingTotal > lacking.length && `；先列出 ${formatCount(MAX_LACKING)} 条`}
         </span>
       </h2>
       <ul className={styles.lacking}>
@@ -109,9 +110,23 @@ interface CellProps {
   readonly to: string | undefined
 }
 
+/** A day, an amount with its unit, a telephone number: on paper they stay in one line. */
+const SHORT = 11
+
 function Cell({ line: { Cells, Lacks = [] }, at, to }: CellProps) {
   if (Lacks.includes(at)) return <span className={styles.lack}>未填写</span>
   const text = Cells[at] ?? ''
-  if (to !== undefined) return <Link to={to}>{text}</Link>
-  return <span className={styles.text}>{text}</span>
+  const isShort = text.length <= SHORT || undefined
+  if (to !== undefined) {
+    return (
+      <Link to={to} data-short={isShort}>
+        {text}
+      </Link>
+    )
+  }
+  return (
+    <span className={styles.text} data-short={isShort}>
+      {text}
+    </span>
+  )
 }

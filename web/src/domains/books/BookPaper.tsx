@@ -1,5 +1,5 @@
 import type { Book, BookAnswer } from '@farm/contract/books'
-import { formatDateRange } from '@farm/contract/values'
+import { formatDateRange, formatCount } from '@farm/contract/values'
 import { usePermission } from '../../engine/permission/index.ts'
 import { useNow } from '../../engine/records/now.ts'
 import { formatMoment } from '../../platform/time.ts'
@@ -35,8 +35,8 @@ export function BookHead({ book, answer }: BookHeadProps) {
         ))}
       </dl>
       <p className={styles.paper}>
-        依据 {book.law.source}，至少保存 {book.law.years} 年{LackingTotal > 0 && ` · 有 ${LackingTotal} 条记录缺项`} ·
-        打印人 {User.RealName} · 打印时间 {time}
+        依据 {book.law.source}，至少保存 {book.law.years} 年
+        {LackingTotal > 0 && ` · 有 ${formatCount(LackingTotal)} 条记录缺项`} · 打印人 {User.RealName} · 打印时间 {time}
       </p>
     </header>
   )

@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import { type FormKind, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type FormKind, type WireRecord, recordCalls, filterOn } from '@farm/contract/forms'
 import { statisticsCalls } from '@farm/contract/statistics'
 import { type Clause, formatFilter } from '@farm/contract/wire'
 import {
@@ -50,7 +50,7 @@ export function usePunchInCounts() {
 export function useOwnPunchIns() {
   const organPath = useOrganPath()
   const { User } = usePermission()
-  const qs = formatFilter([{ path: ['UserId'], op: '=', values: [User.Id] }])
+  const qs = filterOn<typeof clockForm>([{ path: ['UserId'], op: '=', values: [User.Id] }])
   return useInfiniteQuery({
     queryKey: [RECORDS, organPath, 'own-punch-ins', clockForm.id, User.Id],
     queryFn: ({ pageParam, signal }) =>

@@ -1,5 +1,5 @@
 import type { ClockData, Proof } from '@farm/contract/clock'
-import { type DataOf, type Referred, type WireRecord, readData, textsIn } from '@farm/contract/forms'
+import { type DataOf, type WireRecord, readData } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { type PlotGround, groundOf, placeForm } from '@farm/contract/places'
@@ -142,14 +142,4 @@ export function inputOf({ Id: id, Data }: WireRecord): Input {
 function targetsOf({ Target, Uses = [] }: DataOf<typeof inputForm>): readonly string[] {
   const words = [...Uses.map((row) => row.Target), Target].flatMap((one) => one?.split(/[、，,；;]/) ?? [])
   return [...new Set(words.map((word) => word.trim()).filter(Boolean))]
-}
-
-/** What a field of a record refers to, in its order; without a name while nobody asked for it. */
-export function referredBy({ Data, Expand = {} }: WireRecord, name: string): Referred[] {
-  const named = new Map([Expand[name] ?? []].flat().map((one) => [one.Id, one]))
-  return textsIn(Data[name]).map((id) => named.get(id) ?? { Id: id })
-}
-
-export function nameOfReferred({ Name, Deleted }: Referred): string {
-  return Deleted ? '已删除' : (Name ?? '—')
 }

@@ -132,6 +132,23 @@ describe('what is not right is said where it stands', () => {
     edit()
     expect(await screen.findByText('记录不存在或已被删除，请刷新后再试')).toBeTruthy()
     expect(screen.queryByText('保存', { selector: 'button' })).toBeNull()
+    expect(screen.queryByText('另存为新记录', { selector: 'button' })).toBeNull()
+  })
+
+  test('what was left unsaved of a record that is gone by now is saved as a new one', async () => {
+    const server = serverWith()
+    const { unmount } = edit()
+    await person.type(await name(), ' 改了一半')
+    unmount()
+    const later = serverWith({ [GET]: () => refused('form-data/deleted', { by: '王芳' }) })
+    edit()
+    expect(await screen.findByText('这条记录已被王芳删除，还需要的，请从回收站恢复')).toBeTruthy()
+    await person.click(screen.getByText('另存为新记录', { selector: 'button' }))
+    await person.click(await screen.findByText('恢复草稿', { selector: 'button' }))
+    await save()
+    await waitFor(() => expect(later.sent(ADD)).toHaveLength(1))
+    expect(later.sent(ADD)[0]?.body).toMatchObject({ Data: { Name: '冬小麦 改了一半' } })
+    expect(server.sent(EDIT)).toEqual([])
   })
 })
 

@@ -224,7 +224,7 @@ describe('the rows', () => {
       return within(row ?? document.body).getAllByRole('cell')
     }
     expect((await cells('冬小麦')).map((cell) => cell.textContent).slice(1, 5)).toEqual(['冬小麦', '粮食', '—', '240'])
-    expect((await cells('黍子'))[2]?.textContent).toBe('已删除')
+    expect((await cells('黍子'))[2]?.textContent).toBe('杂粮（已删除）')
     expect((await cells('莜麦'))[2]?.textContent).toBe('—')
     expect(screen.getAllByTitle('2026-11-20 10:00').length).toBe(3)
   })
@@ -232,7 +232,7 @@ describe('the rows', () => {
   test('more than can be counted is said to be more', async () => {
     fakeServer({ [LIST]: () => pageOf([wheat], { total: 10_000, isCapped: true, hasNext: true }) })
     open()
-    expect(await screen.findByText('共 10000+ 条')).toBeTruthy()
+    expect(await screen.findByText('共 10,000+ 条')).toBeTruthy()
     expect(screen.getByRole('button', { name: '第 667 页' })).toBeTruthy()
   })
 

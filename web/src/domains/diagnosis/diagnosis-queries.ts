@@ -1,6 +1,6 @@
 import { consultationForm, diagnosisCalls } from '@farm/contract/diagnosis'
 import type { QueryOf } from '@farm/contract/wire'
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { get, getPage } from '../../platform/http.ts'
@@ -44,14 +44,5 @@ export function useCases(query: QueryOf<typeof diagnosisCalls.cases>, { enabled 
     queryFn: ({ signal }) => get(diagnosisCalls.cases, query, signal),
     placeholderData: keepPreviousData,
     enabled,
-  })
-}
-
-/** Does something to a consultation; whatever shows records is read anew, refused or not. */
-export function useSend<Body, Answer>(send: (body: Body) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
 }

@@ -500,9 +500,9 @@ describe('the figures', () => {
     const counted = { Unanswered: 3, Answered: 4, Closed: 5, Late: 1, ReplyHours: 2.5, Rating: 4.6, Rated: 5 }
     clinicServer([], { [FIGURES]: () => ({ ...none, ...counted, ByMonth, ByCrop: [{ Crop: '番茄', Count: 7 }] }) })
     open('Statistics')
-    expect(await screen.findByText('其中 1 个已超时')).toBeTruthy()
+    expect(await screen.findByText('其中 1 例已超时')).toBeTruthy()
     expect(screen.getByText('2.5 小时')).toBeTruthy()
     expect(screen.getByText('4.6 分')).toBeTruthy()
-    expect(screen.getByText('7 个')).toBeTruthy()
+    expect(screen.getByText('7 例')).toBeTruthy()
   })
 })

@@ -9,7 +9,7 @@ import { Screen } from '../../testing/Screen.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../testing/screen-size.ts'
 import { noEntries } from './ask/ask-entries.ts'
-import { keepQuestion, readQuestion } from './ask/question-draft.ts'
+import { questionPlace, readQuestion } from './ask/question-draft.ts'
 import { diagnosisScreens } from './index.ts'
 import { ADD, NOW, asker, clinicServer } from './testing/clinic.ts'
 
@@ -22,62 +22,90 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-function open() {
+function open(at = '/ClockSys/Diagnosis/Ask') {
   const { Ask } = diagnosisScreens
   return renderScreen(
     <Screen>
       <Ask />
     </Screen>,
-    { at: '/ClockSys/Diagnosis/Ask', permission: asker },
+    { at, permission: asker },
   )
 }
 
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
 /** A question that was being written. */
-const written = { at: NOW, entries: { ...noEntries, title: '叶子发霉' }, taken: [] }
+const written = { entries: { ...noEntries, title: '叶子发霉' }, taken: [] }
 
-const handedInElsewhere = (id: string) =>
+const handedInElsewhere = (id: string, title = '另一页', changes?: number) =>
   outboxOf(asker.User.Id).keep({
     id,
     formId: consultationForm.id,
-    data: { Title: '另一页' },
+    data: { Title: title },
     occurTime: new Date(NOW).toISOString(),
-    title: '提问：另一页',
+    title: `提问：${title}`,
+    draft: { entries: { ...noEntries, symptoms: ['霉层'], title } },
     photos: [],
+    changes,
   })
+const titles = () =>
+  outboxOf(asker.User.Id)
+    .snapshot()
+    .items.map(({ data }) => data.Title)
 
 test('a question that comes back although it was handed in is not shown again', async () => {
   clinicServer([], { [ADD]: noNetwork })
-  await handedInElsewhere(idOf(90))
-  keepQuestion(asker.User.Id, { ...written, id: idOf(90) })
+  await handedInElsewhere(idOf(90), '叶子发霉')
+  questionPlace(asker.User.Id).keep({ ...written, id: idOf(90) })
   open()
   expect(await screen.findByLabelText('标题')).toHaveProperty('value', '')
-  expect(readQuestion(asker.User.Id, NOW)).toBeUndefined()
+  expect(readQuestion(asker.User.Id)).toBeUndefined()
 })
 
 test('one of somebody else on the phone is neither shown nor thrown away', async () => {
   clinicServer([], { [ADD]: noNetwork })
-  keepQuestion(idOf(2), { ...written, id: idOf(91) })
+  questionPlace(idOf(2)).keep({ ...written, id: idOf(91) })
   open()
   expect(await screen.findByLabelText('标题')).toHaveProperty('value', '')
-  expect(readQuestion(idOf(2), NOW)?.entries.title).toBe('叶子发霉')
+  expect(readQuestion(idOf(2))?.entries.title).toBe('叶子发霉')
 })
 
-test('one that is handed in on another page meanwhile goes on as one of its own, also after the browser is killed', async () => {
+test('one that another page hands in as it stands here leaves this page to the next, and says so', async () => {
+  clinicServer([], { [ADD]: noNetwork })
+  questionPlace(asker.User.Id).keep({ ...written, id: idOf(90) })
+  open()
+  expect(await screen.findByLabelText('标题')).toHaveProperty('value', '叶子发霉')
+  await handedInElsewhere(idOf(90), '叶子发霉')
+  await screen.findByText('这条提问已在另一个页面提交。')
+  expect(screen.getByLabelText('标题')).toHaveProperty('value', '')
+  expect(readQuestion(asker.User.Id)).toBeUndefined()
+})
+
+test('one of which another page has handed in something else goes only as another one, also after the browser is killed', async () => {
   clinicServer([], { [ADD]: noNetwork })
   const { unmount } = open()
   await press('霉层')
   await person.type(screen.getByLabelText('标题'), '叶子发霉')
-  const { id = '' } = readQuestion(asker.User.Id, NOW) ?? {}
+  const { id = '' } = readQuestion(asker.User.Id) ?? {}
   await handedInElsewhere(id)
-  await waitFor(() => expect(readQuestion(asker.User.Id, NOW)?.id).not.toBe(id))
+  await screen.findByText(/这条提问已在另一个页面提交。这里的内容与提交的不同/)
   unmount()
   open()
-  expect(await screen.findByLabelText('标题')).toHaveProperty('value', '叶子发霉')
-  await press('提交给专家')
-  const titles = () =>
-    outboxOf(asker.User.Id)
-      .snapshot()
-      .items.map(({ data }) => data.Title)
+  await screen.findByText(/这条提问已在另一个页面提交。这里的内容与提交的不同/)
+  expect(screen.getByLabelText('标题')).toHaveProperty('value', '叶子发霉')
+  expect(screen.queryByRole('button', { name: '提交给专家' })).toBeNull()
+  await press('作为新的一条提交')
   await waitFor(() => expect(titles()).toEqual(['另一页', '叶子发霉']))
+  expect(readQuestion(asker.User.Id)).toBeUndefined()
+})
+
+test('a change of one that another page has changed goes as another one, or not at all', async () => {
+  clinicServer([], { [ADD]: noNetwork })
+  await handedInElsewhere(idOf(90), '叶子发霉')
+  open(`/ClockSys/Diagnosis/Ask?item=${idOf(90)}`)
+  await person.type(await screen.findByLabelText('标题'), '，有虫')
+  const held = await outboxOf(asker.User.Id).hold(idOf(90))
+  await handedInElsewhere(idOf(90), '叶子发黄', held?.revision)
+  await screen.findByText(/这条提问已在另一个页面重新提交或送达/)
+  await press('作为新的一条提交')
+  await waitFor(() => expect(titles()).toEqual(['叶子发黄', '叶子发霉，有虫']))
 })

@@ -1,6 +1,8 @@
 import { SOON_DAYS } from '@farm/contract/forms'
 import { Link } from 'react-router'
 import type { HeadProps } from '../../engine/crud/crud-declaration.ts'
+import { isWithin } from '../../engine/organs/index.ts'
+import { useAddress, useCan, usePermission } from '../../engine/permission/index.ts'
 import { formatNumber, formatQuantity } from '@farm/contract/values'
 import { Outline } from '../../ui/Outline.tsx'
 import styles from './EnterpriseHead.module.css'
@@ -8,7 +10,7 @@ import { useFigures } from './figures-queries.ts'
 import { useListsOf } from './use-lists-of.ts'
 
 /** What stands with an enterprise, each figure leading to what it counts, and the certificates that run out soon. */
-export function EnterpriseHead({ record: { Id } }: HeadProps) {
+export function EnterpriseHead({ record: { Id, Organ } }: HeadProps) {
   const { data: figures } = useFigures(Id)
   const listOf = useListsOf(Id)
   if (!figures) return null
@@ -51,7 +53,21 @@ export function EnterpriseHead({ record: { Id } }: HeadProps) {
         <Figure label="资质证书" unit="份" value={Certificates} to={listOf('certificates')} />
         <Figure label="设备" unit="台" value={Devices} to={listOf('devices')} />
       </dl>
+      <MoveLink organ={Organ} />
     </>
+  )
+}
+
+/** The way to where an enterprise is moved to another county; nobody moves their own. */
+function MoveLink({ organ }: { readonly organ: HeadProps['record']['Organ'] }) {
+  const can = useCan()
+  const address = useAddress()
+  const { User } = usePermission()
+  if (!can('/Organs/Edit/:id') || isWithin(User.Organ.Path, organ.Path)) return null
+  return (
+    <p className={styles.move}>
+      <Link to={address(`/Organs/Edit/${organ.Id}`)}>移动企业</Link>
+    </p>
   )
 }
 

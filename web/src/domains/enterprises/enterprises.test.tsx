@@ -2,7 +2,7 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { inspectionForm } from '@farm/contract/inspections'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { permissionOf } from '../../testing/builders.ts'
+import { chen, permissionOf } from '../../testing/builders.ts'
 import { fakeServer, refused } from '../../testing/fake-server.ts'
 import { pageOf, recordOf } from '../../testing/records.ts'
 import { Screen } from '../../testing/Screen.tsx'
@@ -42,14 +42,22 @@ beforeAll(() =>
   ]),
 )
 
-function open({ query = '', functions = ['/CountyFarm/EnterpriseList'], answer = (): unknown => figures } = {}) {
+function open({
+  query = '',
+  functions = ['/CountyFarm/EnterpriseList'],
+  home = chen.Organ.Path,
+  answer = (): unknown => figures,
+} = {}) {
   const { List } = countyEnterpriseScreens
   const server = fakeServer({ [LIST]: () => pageOf([shiqiao, yunling]), [GET]: () => shiqiao, [FIGURES]: answer })
   renderScreen(
     <Screen>
       <List />
     </Screen>,
-    { at: `/CountyFarm/EnterpriseList${query}`, permission: permissionOf({ Functions: functions }) },
+    {
+      at: `/CountyFarm/EnterpriseList${query}`,
+      permission: permissionOf({ Functions: functions, User: { ...chen, Organ: { ...chen.Organ, Path: home } } }),
+    },
   )
   return server
 }
@@ -112,6 +120,17 @@ test('on the map nothing is offered that only rows can show', async () => {
 
 describe('an enterprise beside the list', () => {
   const query = `?open=${shiqiao.Id}`
+
+  test('leads to where it is moved, for whoever moves organisations, and not for those who stand in it', async () => {
+    const functions = ['/CountyFarm/EnterpriseList', '/Organs/Edit/:id']
+    open({ query, functions, home: '/1/' })
+    const link = await screen.findByRole('link', { name: '移动企业' })
+    expect(link.getAttribute('href')).toBe(`/Farm/Admin/Organs/Edit/${shiqiao.Organ.Id}`)
+    cleanup()
+    open({ query, functions, home: shiqiao.Organ.Path })
+    await screen.findByText('4 台设备离线')
+    expect(screen.queryByRole('link', { name: '移动企业' })).toBeNull()
+  })
 
   test('tells of certificates that run out soon and devices that are off, and leads to what is counted', async () => {
     const functions = ['/CountyFarm/EnterpriseList', '/FarmPlan/MakePlan', '/Core/InspectionList', '/Core/DeviceList']

@@ -1,6 +1,7 @@
+import type { NameIn } from '@farm/contract/forms'
 import { Suspense } from 'react'
 import type { enterpriseForm } from '@farm/contract/enterprises'
-import type { NameIn, OwnColumn } from '../../engine/list/list-declaration.ts'
+import type { OwnColumn } from '../../engine/list/list-declaration.ts'
 import { chunk } from '../../platform/chunk.ts'
 
 const FigureCell = chunk(() => import('./FigureCell.tsx').then((file) => file.FigureCell))

@@ -1,20 +1,13 @@
+import { useSend } from '../../engine/records/use-send.ts'
+import { filterOn } from '@farm/contract/forms'
 import { FACE_TERMINAL_TYPE, deviceForm } from '@farm/contract/devices'
 import { faceCalls } from '@farm/contract/faces'
-import { type BodyOf, formatFilter } from '@farm/contract/wire'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BodyOf } from '@farm/contract/wire'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { useCount } from '../../engine/records/use-count.ts'
 import { get, post } from '../../platform/http.ts'
-
-/** Does something about faces; whatever shows records is read anew, refused or not. */
-function useSend<Body, Answer>(send: (body: Body) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
-  })
-}
 
 export const useAssign = () => useSend((body: BodyOf<typeof faceCalls.assign>) => post(faceCalls.assign, body))
 export const useWithdraw = () => useSend((body: BodyOf<typeof faceCalls.withdraw>) => post(faceCalls.withdraw, body))
@@ -38,7 +31,7 @@ export function useAttendance(day: string, page: number) {
   })
 }
 
-const terminals = formatFilter([{ path: ['Type'], op: '=', values: [FACE_TERMINAL_TYPE] }])
+const terminals = filterOn<typeof deviceForm>([{ path: ['Type'], op: '=', values: [FACE_TERMINAL_TYPE] }])
 
 /** How many face terminals there are; undefined until it is known. */
 export function useTerminals(): number | undefined {

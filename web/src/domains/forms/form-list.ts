@@ -1,3 +1,4 @@
+import { isLongText } from '@farm/contract/forms'
 import type { Field, FieldType } from '@farm/contract/forms'
 import { filterKind } from '../../engine/list/filter-values.ts'
 import { listColumns } from '../../engine/list/list-columns.tsx'
@@ -14,7 +15,7 @@ const MOST_SEARCHED = 4
 export function formList(form: RecordForm): ListDeclaration {
   const fields = Object.entries(form.fields).filter(([, field]) => !field.isRemoved)
   const isNamed = isAlwaysThere(form.fields[form.nameField])
-  const short = fields.filter(([, field]) => !BROAD.includes(field.type) && !isLong(field)).map(([key]) => key)
+  const short = fields.filter(([, field]) => !BROAD.includes(field.type) && !isLongText(field)).map(([key]) => key)
   const others = short.filter((key) => key !== form.nameField)
   const name = short.includes(form.nameField) ? [form.nameField] : []
   return {
@@ -36,10 +37,6 @@ function fitting(form: RecordForm, names: readonly string[]): string[] {
 
 /** What does not fit into a cell. */
 const BROAD: readonly FieldType[] = ['rows', 'position', 'files']
-
-function isLong(field: Field): boolean {
-  return field.type === 'text' && field.multiline === true
-}
 
 function isAlwaysThere(name: Field | undefined): boolean {
   return name?.required === true || name?.type === 'sequence'

@@ -1,21 +1,21 @@
-import { SOON_DAYS } from '@farm/contract/forms'
+import type { inspectionForm } from '@farm/contract/inspections'
+import { SOON_DAYS, type ClauseOn } from '@farm/contract/forms'
 import type { CrudTab } from '../../engine/crud/crud-declaration.ts'
-import type { ListClause } from '../../engine/list/list-declaration.ts'
 import { addDays } from '../../platform/time.ts'
 
 /** What runs out within the next days; on its last day a certificate still holds. */
-export function expiringClauses(today: string): ListClause[] {
+export function expiringClauses(today: string): ReadonlyArray<ClauseOn<typeof inspectionForm>> {
   return [
     { path: ['ValidTo'], op: '>=', values: [today] },
     { path: ['ValidTo'], op: '<=', values: [addDays(today, SOON_DAYS)] },
   ]
 }
 
-export function expiredClauses(today: string): ListClause[] {
+export function expiredClauses(today: string): ReadonlyArray<ClauseOn<typeof inspectionForm>> {
   return [{ path: ['ValidTo'], op: '<', values: [today] }]
 }
 
-export const expiryTabs: readonly [CrudTab, ...CrudTab[]] = [
+export const expiryTabs: readonly [CrudTab<typeof inspectionForm>, ...CrudTab<typeof inspectionForm>[]] = [
   { key: 'all', label: '全部', empty: '还没有资质证书，先新增一个', clauses: () => [] },
   {
     key: 'soon',

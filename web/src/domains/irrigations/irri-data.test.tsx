@@ -109,7 +109,7 @@ test('a punch-in is written down with what it tells', async () => {
 })
 
 test('what is written down is sent with when it began, and a refusal is said', async () => {
-  const text = '这次打卡已经登记过灌溉'
+  const text = '这次打卡已经登记过灌溉，不用再登记'
   const server = show(
     `?record=new&enterprise=${farm.Id}&places=${plot.Id}&punchIn=${punchIn.Id}&start=2026-11-19T02:00:00.000Z`,
     {

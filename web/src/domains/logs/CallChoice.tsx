@@ -1,20 +1,10 @@
 import { operationTitles } from '@farm/contract/logs'
-import { Select } from 'antd'
+import { FilterSelect } from '../../engine/table/FilterSelect.tsx'
 import type { FilterControlProps } from '../../engine/table/index.ts'
 
 const options = Object.entries(operationTitles).map(([value, label]) => ({ value, label }))
 
 /** What was done, by its name. */
-export function CallChoice({ label, ...control }: FilterControlProps) {
-  return (
-    <Select<string>
-      {...control}
-      aria-label={label}
-      placeholder="全部"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={false}
-      options={options}
-    />
-  )
+export function CallChoice(props: FilterControlProps) {
+  return <FilterSelect {...props} options={options} />
 }

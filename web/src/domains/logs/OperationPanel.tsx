@@ -1,3 +1,4 @@
+import { origins, signatureOf } from '@farm/contract/forms'
 import { type Change, type Operation, type OperationDetail, logCalls } from '@farm/contract/logs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -28,14 +29,20 @@ export function OperationPanel({ operation }: { readonly operation: Operation })
   )
 }
 
-function factsOf({ AddTime, User, Viewer, Organ, Address, Device, RequestId }: Operation) {
+function factsOf({ AddTime, User, Viewer, Organ, Origin, Title, Address, Device, RequestId }: Operation) {
+  const by = User ? personText(User) || Organ.Name : signatureOf({ Origin, Job: Title })
   return [
     { label: '时间', value: formatSecond(AddTime) },
-    { label: '人员', value: personText(User) },
+    { label: '人员', value: by },
+    ...(Origin ? [{ label: '来源', value: origins[Origin] }] : []),
     ...(Viewer ? [{ label: '以他人身份查看的人', value: personText(Viewer) }] : []),
     { label: '组织', value: Organ.Name },
-    { label: '地址', value: Address },
-    { label: '设备', value: Device },
+    ...(Address === ''
+      ? []
+      : [
+          { label: '地址', value: Address },
+          { label: '设备', value: Device },
+        ]),
     { label: '请求编号', value: <code className={styles.code}>{RequestId}</code>, isWide: true },
   ]
 }

@@ -10,6 +10,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../testing/screen-size.ts'
 import { logScreens } from './index.ts'
 
+const FORMS = 'GET /api/Core/Form/List'
 const OPERATIONS = 'GET /api/Core/Logs/Operations'
 const OPERATION = 'GET /api/Core/Logs/Operation'
 const SIGN_INS = 'GET /api/Core/Logs/SignIns'
@@ -96,6 +97,7 @@ function openLog({ at, handlers, permission = exporting }: Opening) {
     [OPERATIONS]: () => [edited, denied],
     [SIGN_INS]: () => [signedIn, stranger],
     [USERS]: () => [who],
+    [FORMS]: () => [],
     ...handlers,
   })
   const Log = at.startsWith('/User/OperationLog') ? logScreens.Operations : logScreens.SignIns
@@ -164,9 +166,28 @@ describe('the operation log', () => {
     expect((await row('编辑功能权限')).textContent).toContain('周敏 以他人身份 · 陈国强（manager1）')
   })
 
+  test('is signed by the job where nobody did it, and says of somebody above where they stand', async () => {
+    const { User: _, ...nobody } = edited
+    const job: Operation = { ...nobody, Id: '50', Title: '每日派工', Origin: 'job', Address: '', Device: '' }
+    const above: Operation = {
+      ...edited,
+      Id: '51',
+      Title: '编辑数据',
+      User: { ...who, Name: '', RealName: '' },
+      Organ: { Name: '平台' },
+      Origin: 'import',
+      Address: '',
+      Device: '',
+    }
+    openLog({ at: '/User/OperationLog', handlers: { [OPERATIONS]: () => [job, above] } })
+    expect((await row('每日派工')).textContent).toContain('系统 · 每日派工')
+    const cells = within(await row('编辑数据')).getAllByRole('cell')
+    expect(cells.map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['平台', '导入', '—']))
+  })
+
   test('is narrowed by its address alone', async () => {
     const days = 'days=2026-11-01~2026-11-20'
-    const search = `?search=wang&user=${Id}&call=users.edit&outcome=refused&target=${idOf(9)}&${days}`
+    const search = `?search=wang&user=${Id}&call=users.edit&outcome=refused&target=${idOf(9)}&kind=people&origin=phone&${days}`
     const server = openLog({ at: `/User/OperationLog${search}` })
     await row('编辑人员')
     expect(server.sent(OPERATIONS)[0]?.query).toMatchObject({
@@ -175,6 +196,8 @@ describe('the operation log', () => {
       call: 'users.edit',
       outcome: 'refused',
       targetId: idOf(9),
+      thing: 'people',
+      origin: 'phone',
       from: '2026-11-01',
       to: '2026-11-20',
     })

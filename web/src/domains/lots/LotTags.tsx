@@ -7,6 +7,7 @@ const ofCover = {
   部分开具: 'warning',
   已开具: 'good',
   已随上批开证: 'good',
+  已由下批开证: 'good',
 } as const satisfies Record<LotCover, Tone>
 const ofVerdict = {
   符合: 'good',

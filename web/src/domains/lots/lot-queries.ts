@@ -2,19 +2,10 @@ import { recordCalls } from '@farm/contract/forms'
 import { certificateCalls, lotCalls } from '@farm/contract/lots'
 import { traceCalls } from '@farm/contract/trace'
 import type { BodyOf } from '@farm/contract/wire'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { get, post } from '../../platform/http.ts'
-
-/** Does something about lots; whatever shows records is read anew, refused or not. */
-export function useSend<Body, Answer>(send: (body: Body) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
-  })
-}
 
 export const hold = (body: BodyOf<typeof lotCalls.hold>) => post(lotCalls.hold, body)
 export const release = (body: BodyOf<typeof lotCalls.release>) => post(lotCalls.release, body)
@@ -50,16 +41,6 @@ export function useHarvests(enterprise: string | undefined) {
     queryKey: [RECORDS, organPath, 'open-harvests', enterprise],
     queryFn: ({ signal }) => get(lotCalls.harvests, { enterprise: enterprise ?? '' }, signal),
     enabled: enterprise !== undefined,
-  })
-}
-
-/** How a lot stands now; nothing where that is not for the person’s eyes. */
-export function useLot(id: string) {
-  const organPath = useOrganPath()
-  return useQuery({
-    queryKey: [RECORDS, organPath, 'lot', id],
-    queryFn: ({ signal }) => get(recordCalls.get, { id }, signal),
-    enabled: id !== '',
   })
 }
 

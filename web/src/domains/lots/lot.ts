@@ -1,6 +1,5 @@
 import { type WireRecord, readData } from '@farm/contract/forms'
 import { type LotStage, type LotStatus, lotForm } from '@farm/contract/lots'
-import { roundTo } from '@farm/contract/values'
 
 /** A lot as its record tells it; what is not for the person’s eyes is empty. */
 export interface Lot {
@@ -12,20 +11,38 @@ export interface Lot {
   readonly enterprise: string | undefined
   readonly quantity: number
   readonly left: number
-  /** Kilogrammes that were ever in it and stand on certificates of its own. */
+  /** Kilogrammes that were ever in it and stand on certificates, wherever they are now. */
   readonly certified: number
-  /** Likewise on those of the lots that it was made of. */
+  /** What of that stands on those of the lots that it was made of. */
   readonly inherited: number
   readonly heldFor: readonly string[]
+  /** The harvests that a review sent back, because of which it is held itself. */
+  readonly returned: readonly string[]
+  /** The punch-ins by which what was used for its goods is in doubt, because of which it is held itself. */
+  readonly doubts: readonly string[]
 }
 
 export function lotOf({ Id: id, Data }: WireRecord): Lot {
   const data = readData(lotForm, Data)
   const { Number: number = '', Stage: stage, Status: status = '正常', StatusReason: statusReason = '' } = data
   const { Enterprise: enterprise, Quantity: quantity = 0, Left: left = 0 } = data
-  const { Certified: covered = 0, Inherited: inherited = 0, HeldFor: heldFor = [] } = data
-  const certified = roundTo(covered - inherited, 2)
-  return { id, number, stage, status, statusReason, enterprise, quantity, left, certified, inherited, heldFor }
+  const { Certified: certified = 0, Inherited: inherited = 0, HeldFor: heldFor = [], Returned: returned = [] } = data
+  const { Doubts: doubts = [] } = data
+  return {
+    id,
+    number,
+    stage,
+    status,
+    statusReason,
+    enterprise,
+    quantity,
+    left,
+    certified,
+    inherited,
+    heldFor,
+    returned,
+    doubts,
+  }
 }
 
 /** Whether something can still be made of it. */

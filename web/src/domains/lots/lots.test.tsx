@@ -1,3 +1,4 @@
+import { clockForm } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { traceAddress } from '@farm/contract/trace'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -5,8 +6,8 @@ import { userEvent } from '@testing-library/user-event'
 import { renderSVG } from 'uqr'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { permissionOf } from '../../testing/builders.ts'
-import { FakeAnswer, type FakeHandlers, type FakeRequest, noNetwork } from '../../testing/fake-server.ts'
-import { pageOf } from '../../testing/records.ts'
+import { FakeAnswer, type FakeHandlers, noNetwork } from '../../testing/fake-server.ts'
+import { recordOf } from '../../testing/records.ts'
 import { Screen } from '../../testing/Screen.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../testing/screen-size.ts'
@@ -101,11 +102,11 @@ describe('lots', () => {
     const { server, panel } = await panelOf(lot, {}, { [HOLD]: () => ({ Lots: 3, Sent: [] }) })
     await person.click(await panel.findByRole('button', { name: '暂扣' }))
     const sheet = await sheetOf('暂扣批次 PC20261120-0001')
-    await person.click(sheet.getByRole('button', { name: '暂扣' }))
+    await person.click(sheet.getByRole('button', { name: '暂扣批次' }))
     expect(sheet.getByText('请写明原因')).toBeTruthy()
     expect(server.sent(HOLD)).toEqual([])
     await person.type(sheet.getByLabelText('原因'), '抽查可疑')
-    await person.click(sheet.getByRole('button', { name: '暂扣' }))
+    await person.click(sheet.getByRole('button', { name: '暂扣批次' }))
     expect(await screen.findByText('已暂扣 3 个批次')).toBeTruthy()
     expect(server.sent(HOLD)[0]?.body).toEqual({ Id: lot.Id, Reason: '抽查可疑' })
   })
@@ -115,7 +116,7 @@ describe('lots', () => {
     await person.click(await panel.findByRole('button', { name: '召回' }))
     const sheet = await sheetOf('召回批次 PC20261120-0001')
     expect(await sheet.findByText(/^将召回 2 个批次，共 .+；其中 1 个已出库 400 公斤，涉及 1 家客户$/)).toBeTruthy()
-    expect(sheet.getByRole('button', { name: '召回' }).dataset.kind).toBe('danger')
+    expect(sheet.getByRole('button', { name: '召回批次' }).dataset.kind).toBe('danger')
   })
 
   test('of one that is held nothing is sent or certified; whoever held it releases it', async () => {
@@ -124,6 +125,42 @@ describe('lots', () => {
     expect(await panel.findByText('抽查可疑')).toBeTruthy()
     expect(panel.getByRole('button', { name: '解除暂扣' })).toBeTruthy()
     for (const name of ['出库', '分装']) expect(panel.queryByRole('link', { name })).toBeNull()
+    expect(panel.queryByRole('button', { name: '开具合格证' })).toBeNull()
+  })
+
+  test('one that is held for a harvest leads to it, and says when the reason is gone', async () => {
+    const harvest = recordOf(clockForm, { Review: '已退回', ReviewNote: '称重单对不上' })
+    const held = lotWith({ Status: '暂扣', StatusReason: '采收来源待核实', Returned: [harvest.Id] })
+    const lot = { ...held, Data: { ...held.Data, HeldFor: [held.Id] } }
+    const functions = [...ALL, '/FarmOperation/ClockData']
+    show([lot, harvest], { path: `/FarmOperation/Lots?open=${lot.Id}`, functions })
+    const panel = within(await screen.findByRole('dialog', { name: 'PC20261120-0001' }))
+    expect(await panel.findByText(/已退回：称重单对不上$/)).toBeTruthy()
+    expect(panel.queryByText(/暂扣的原因已消除/)).toBeNull()
+  })
+
+  test('one that is held for what was used shows the way to it', async () => {
+    const use = recordOf(clockForm, { InputVerdict: '禁止', HarvestFrom: '2026-11-29' })
+    const held = lotWith({ Status: '暂扣', StatusReason: '采收前的投入品使用待核实', Doubts: [use.Id] })
+    const lot = { ...held, Data: { ...held.Data, HeldFor: [held.Id] } }
+    show([lot, use], { path: `/FarmOperation/Lots?open=${lot.Id}`, functions: [...ALL, '/FarmOperation/ClockData'] })
+    const panel = within(await screen.findByRole('dialog', { name: 'PC20261120-0001' }))
+    expect(await panel.findByText(/投入品核查为“禁止”，最早 2026-11-29 可采收$/)).toBeTruthy()
+  })
+
+  test('one whose harvests were approved again says who may release it', async () => {
+    const harvest = recordOf(clockForm, { Review: '已通过', ReviewNote: '' })
+    const held = lotWith({ Status: '暂扣', StatusReason: '采收来源已核实，可以解除暂扣', Returned: [harvest.Id] })
+    const lot = { ...held, Data: { ...held.Data, HeldFor: [held.Id] } }
+    show([lot, harvest], { path: `/FarmOperation/Lots?open=${lot.Id}` })
+    const panel = within(await screen.findByRole('dialog', { name: 'PC20261120-0001' }))
+    expect(await panel.findByText(/暂扣的原因已消除；请有“暂扣批次”权限的人/)).toBeTruthy()
+    expect(panel.queryByText(/退回/)).toBeNull()
+  })
+
+  test('of one that was sent away as a whole no certificate is issued', async () => {
+    const { panel } = await panelOf(lotWith({ Left: 0, Certified: 400, Onward: 400, Cover: '部分开具' }))
+    expect(await panel.findByText('1.2 吨，剩余 0 公斤')).toBeTruthy()
     expect(panel.queryByRole('button', { name: '开具合格证' })).toBeNull()
   })
 
@@ -181,6 +218,32 @@ test('the customer of the order is filled in; what was written by hand stays', a
   const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
   await waitFor(() => expect(box('客户')).toBe('永盛超市'))
   expect([box('去向'), box('客户电话')]).toEqual(['城东市场 3 号', '13700000000'])
+})
+
+test('a lot does not leave before the customer of its order is shown', async () => {
+  const [lot, order] = [lotWith(), orderWith()]
+  const read = Promise.withResolvers<undefined>()
+  const path = `/FarmOperation/Lots?new=out&of=${lot.Id}`
+  const server = show(
+    [lot, order],
+    { path },
+    {
+      [ADD]: () => lotWith({ Stage: '出库批次' }),
+      'GET /api/Core/FormData/Get': ({ query: { id } }) => (id === order.Id ? read.promise.then(() => order) : lot),
+    },
+  )
+  await person.click(await screen.findByRole('combobox', { name: '订单' }))
+  const options = () => [...document.querySelectorAll<HTMLElement>('.ant-select-item-option-content')]
+  await waitFor(() => expect(options()).toHaveLength(1))
+  await person.click(options()[0] ?? document.body)
+  await person.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('订单的客户还在读取，显示出来以后再保存')
+  read.resolve(undefined)
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+  await waitFor(() => expect(box('客户')).toBe('永盛超市'))
+  expect(server.sent(ADD)).toEqual([])
+  await person.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
 })
 
 describe('taking apart', () => {
@@ -350,15 +413,29 @@ describe('certificates', () => {
   })
 
   test('of a lot that was called back none stands as good, in the list or by itself', async () => {
-    const lot = lotWith({ Status: '已召回' })
-    const one = certificateWith({ Lot: lot.Id })
-    const ofStopped = ({ query: { formId, qs = '' } }: FakeRequest) =>
-      pageOf(formId === one.FormId && !qs.includes('暂扣') ? [one] : [])
-    show([one, lot], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [LIST]: ofStopped })
+    const one = certificateWith({ Covers: 500, Recalled: 500 })
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` })
     const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
     expect(await panel.findByText('批次已召回，暂停使用')).toBeTruthy()
     expect(panel.queryByText('有效')).toBeNull()
-    await waitFor(() => expect(screen.getAllByText('批次已召回，暂停使用')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText('批次已召回')).toHaveLength(2))
+  })
+
+  test('of which only what was sent is called back says for how much it holds, on paper too', async () => {
+    const one = certificateWith({ Quantity: 2100, Covers: 2100, Recalled: 2000 })
+    expect(await printed(one, 'A4 证书')).toContain('100 公斤（开具 2.1 吨，其中 2 吨 批次已召回）')
+    expect(await screen.findByText('现覆盖 100 公斤（开具 2.1 吨，其中 2 吨 批次已召回）')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('部分暂停使用')).toHaveLength(2))
+  })
+
+  test('of what went from one to another both say how much and which, and what the word means', async () => {
+    const first = certificateWith({ Number: 'HGZ20261119-7-0001' })
+    const one = certificateWith({ From: [{ Certificate: first.Id, Quantity: 400 }] })
+    show([one, first], { path: `/FarmOperation/Certificates?open=${one.Id}` })
+    const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
+    expect(await panel.findByText('原证 HGZ20261119-7-0001，其中 400 公斤 已转开到本证')).toBeTruthy()
+    expect(panel.getByText(/转开：后来的批次另开了合格证/)).toBeTruthy()
+    expect(await screen.findByTitle('原证 HGZ20261119-7-0001，其中 400 公斤 已转开到本证')).toBeTruthy()
   })
 
   test('printing is noted first; then each copy stands on paper with what it promises', async () => {
@@ -401,11 +478,10 @@ describe('certificates', () => {
   })
 
   test('of a lot that is held none is printed', async () => {
-    const lot = lotWith({ Status: '暂扣' })
-    const one = certificateWith({ Lot: lot.Id })
-    show([one, lot], { path: `/FarmOperation/Certificates?open=${one.Id}` })
+    const one = certificateWith({ Covers: 500, Held: 500 })
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` })
     const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
-    expect(await panel.findByText('批次已暂扣或召回，合格证不能打印')).toBeTruthy()
+    expect(await panel.findByText('数量所在的批次都已暂扣或召回，不能打印')).toBeTruthy()
     expect(panel.queryByRole('button', { name: '打印合格证' })).toBeNull()
   })
 

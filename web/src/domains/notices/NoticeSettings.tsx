@@ -24,7 +24,7 @@ function Switches() {
     <>
       {set.error && (
         <p className={styles.fault} role="alert">
-          没有改成：{set.error.message}
+          设置没有保存：{set.error.message}
         </p>
       )}
       <ul className={styles.switches}>

@@ -8,7 +8,8 @@ import { type FakeHandlers, noNetwork, refused } from '../../testing/fake-server
 import { FakeStream } from '../../testing/fake-stream.ts'
 import { keepToken } from '../../platform/session.ts'
 import { Screen } from '../../testing/Screen.tsx'
-import { openApp, renderScreen } from '../../testing/render-screen.tsx'
+import { openApp } from '../../testing/open-app.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { NoticeBell } from './index.ts'
 import { COUNT, NOTICES, PREFERENCES, READ, SET, inboxServer, noticeOf } from './testing/inbox.ts'
 
@@ -69,7 +70,7 @@ describe('what is refused', () => {
     const panel = await openPanel()
     await person.click(panel.getByRole('button', { name: '设置' }))
     await person.click(await panel.findByRole('switch', { name: '计划延误' }))
-    expect((await panel.findByRole('alert')).textContent).toBe('没有改成：网络错误，请稍后再试！')
+    expect((await panel.findByRole('alert')).textContent).toBe('设置没有保存：网络错误，请稍后再试！')
     await waitFor(() => expect(panel.getByRole('switch', { name: '计划延误' }).ariaChecked).toBe('true'))
   })
 

@@ -103,7 +103,3 @@ export function linesIn(lines: unknown): OrderLine[] {
     amount: row.Amount,
   }))
 }
-
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}

@@ -1,4 +1,7 @@
+import { cropForm } from '@farm/contract/crops'
+import { inputForm } from '@farm/contract/inputs'
 import type { OrganMove } from '@farm/contract/organs'
+import { planForm } from '@farm/contract/plans'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -12,12 +15,21 @@ const LIST = 'GET /api/Core/Organs/List'
 const GET = 'GET /api/Core/Organs/Get'
 const PREVIEW = 'GET /api/Core/Organs/PreviewMove'
 const EDIT = 'POST /api/Core/Organs/Edit'
+const MOVE = 'POST /api/Core/Organs/Move'
 const ADD = 'POST /api/Core/Organs/Add'
 
 const move: OrganMove = {
   Organs: 2,
   People: 30,
   Records: 12_000,
+  Along: [{ FormId: planForm.id, Name: '计划', Count: 1000, Open: 3 }],
+  Copies: [
+    { FormId: cropForm.id, Name: '作物', Count: 2 },
+    { FormId: inputForm.id, Name: '投入品', Count: 5 },
+  ],
+  Same: 3,
+  Archived: ['县巡查'],
+  HandedOver: 1,
   Shared: 4,
   Gains: [{ Organ: { Id: otherCounty.Id, Name: '邻县' }, People: 1 }],
   Loses: [{ Organ: { Id: county.Id, Name: '清禾县' }, People: 3 }],
@@ -55,7 +67,7 @@ test('what stands in the way of a move is said before anything is sent', async (
   expect(await screen.findByText(/请先给他们换成别的角色/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(screen.getAllByText(/请先给他们换成别的角色/)).toHaveLength(2))
-  expect(server.sent(EDIT)).toEqual([])
+  expect(server.sent(MOVE)).toEqual([])
 })
 
 test('why a move is refused is told; it is no edit of somebody else', async () => {
@@ -63,7 +75,7 @@ test('why a move is refused is told; it is no edit of somebody else', async () =
     [LIST]: () => organs,
     [GET]: () => farmA,
     [PREVIEW]: () => refused('organs/too-deep'),
-    [EDIT]: () => refused('organs/roles-above', { people: '陈国强', roles: '“农场管理员”' }),
+    [MOVE]: () => refused('organs/roles-to-change', { people: '陈国强', roles: '“农场管理员”' }),
   })
   edit(farmA.Id)
   await choose('上级组织', '平台 / 邻县')
@@ -79,22 +91,27 @@ test('a move is asked with all that goes along, and 取消 moves nothing', async
     [LIST]: () => organs,
     [GET]: () => farmA,
     [PREVIEW]: () => move,
-    [EDIT]: () => ({ ...farmA, ParentId: otherCounty.Id, Path: '/1/12/7/' }),
+    [MOVE]: () => ({ ...farmA, ParentId: otherCounty.Id, Path: '/1/12/7/' }),
   })
   edit(farmA.Id)
   await choose('上级组织', '平台 / 邻县')
   expect(await screen.findByText('2 个组织、30 人、12,000 条数据')).toBeDefined()
-  expect(screen.getByText(/原上级组织共享的 4 条资料/)).toBeDefined()
+  expect(screen.getByText('计划 1,000 多（未结束 3）')).toBeDefined()
+  expect(
+    screen.getByText('原上级组织的作物 2、投入品 5，复制一份归它所有；3 条新的上级组织已有相同的，改用那里的'),
+  ).toBeDefined()
+  expect(screen.getByText(/“县巡查”的数据连同表单一起移动/)).toBeDefined()
+  expect(screen.getByText(/没有用到的 4 条资料/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   const question =
     '“甲合作社”将移到“邻县”之下，2 个组织、30 人、12,000 条数据一起移动。清禾县 3 人将看不到其中的数据，邻县 1 人将能看到。'
   expect(screen.getByText(question)).toBeDefined()
   await userEvent.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? document.body)
-  expect(server.sent(EDIT)).toEqual([])
+  expect(server.sent(MOVE)).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: '保存' }))
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   await waitFor(() =>
-    expect(server.sent(EDIT).map(({ body }) => body)).toEqual([
+    expect(server.sent(MOVE).map(({ body }) => body)).toEqual([
       { Id: farmA.Id, UpdateTime: farmA.UpdateTime, ParentId: otherCounty.Id },
     ]),
   )
@@ -110,7 +127,7 @@ test('a move is not saved before it is known what it means', async () => {
   expect(await screen.findByRole('button', { name: '正在保存…' })).toHaveProperty('disabled', true)
   known.resolve(move)
   expect(await screen.findByText(/将移到“邻县”之下/)).toBeDefined()
-  expect(server.sent(EDIT)).toEqual([])
+  expect(server.sent(MOVE)).toEqual([])
 })
 
 test('an enterprise keeps its name, the platform its place', async () => {

@@ -1,6 +1,7 @@
 import { type Organ, organCalls } from '@farm/contract/organs'
 import type { BodyOf } from '@farm/contract/wire'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useConfirming } from '../../engine/confirming/confirming-context.ts'
 import { ORGANS } from '../../engine/organs/index.ts'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
@@ -39,6 +40,7 @@ const FED_BY_ORGANS: readonly unknown[] = [ORGANS, 'users', 'roles', 'permission
 /** What is done to organisations; whatever shows them, or what stands in them, is read anew. */
 export function useOrganActs() {
   const client = useQueryClient()
+  const confirming = useConfirming()
   const onSettled = () => {
     const isFed = ([first, , third]: readonly unknown[]) => FED_BY_ORGANS.includes(first) && third !== IN_WORK
     void client.invalidateQueries({ predicate: ({ queryKey }) => isFed(queryKey) })
@@ -51,6 +53,11 @@ export function useOrganActs() {
     mutationFn: (body: BodyOf<typeof organCalls.edit>) => post(organCalls.edit, body),
     onSettled,
   })
+  const move = useMutation({
+    mutationFn: (body: BodyOf<typeof organCalls.move>) =>
+      confirming((along) => post(organCalls.move, { ...body, ...along })),
+    onSettled,
+  })
   const remove = useMutation({ mutationFn: (id: string) => post(organCalls.remove, { Ids: [id] }), onSettled })
-  return { add, edit, remove }
+  return { add, edit, move, remove }
 }

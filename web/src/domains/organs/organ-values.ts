@@ -35,8 +35,35 @@ export function changesOfOrgan(values: OrganValues, before: OrganValues): Partia
 }
 
 /** What goes along with a move: 3 个组织、5 人、1,200 条数据. */
-export function contentText({ Organs, People, Records }: Pick<OrganMove, 'Organs' | 'People' | 'Records'>): string {
-  return `${count(Organs)} 个组织、${count(People)} 人、${count(Records)} 条数据`
+export function contentText({
+  Organs,
+  People,
+  Records,
+  IsCut = false,
+}: Pick<OrganMove, 'Organs' | 'People' | 'Records' | 'IsCut'>): string {
+  return `${count(Organs)} 个组织、${count(People)} 人、${count(Records)} ${IsCut ? '多条' : '条'}数据`
+}
+
+/** Where no more are counted. */
+const MOST_COUNTED = 1_000
+
+/** 计划 12（未结束 3）. */
+export function countText({ Name, Count, Open = 0 }: OrganMove['Along'][number]): string {
+  const most = (n: number) => `${count(n)}${n >= MOST_COUNTED ? ' 多' : ''}`
+  return `${Name} ${most(Count)}${Open > 0 ? `（未结束 ${most(Open)}）` : ''}`
+}
+
+type CopiesOf = Pick<OrganMove, 'Copies' | 'Same' | 'IsCut'>
+
+/** 作物 2、投入品 5 复制一份归它所有，另有 3 条新的上级组织已有相同的，改用那里的; nothing where nothing is copied. */
+export function copiesText({ Copies: copies, Same: same, IsCut = false }: CopiesOf): string {
+  const copied = copies.map(({ Name, Count }) => `${Name} ${count(Count)}`).join('、')
+  const parts = [
+    copied && `原上级组织的${copied}，复制一份归它所有`,
+    same > 0 && `${count(same)} 条新的上级组织已有相同的，改用那里的`,
+    IsCut && '数据较多，以上按其中一部分统计，移动时按全部数据复制',
+  ]
+  return parts.filter((part) => part !== '' && part !== false).join('；')
 }
 
 /** 清禾县 3 人、邻县 1 人. */

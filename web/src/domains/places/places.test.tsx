@@ -14,6 +14,7 @@ import { placeScreens } from './index.ts'
 const LIST = 'GET /api/Core/FormData/List'
 const GET = 'GET /api/Core/FormData/Get'
 const SHAPES = 'GET /api/Farm/Place/Shapes'
+const LINEAGE = 'GET /api/Farm/Place/Lineage'
 const SPLIT = 'POST /api/Farm/Place/Split'
 
 const square = [
@@ -78,6 +79,7 @@ function farm(more: FakeHandlers = {}) {
         : pageOf([recordOf({ id: String(query.formId) }, { Name: '石桥' }, { Id: idOf(5) })])
     },
     [GET]: () => slope,
+    [LINEAGE]: () => ({ Acts: [], Ground: [], Overlaps: [] }),
     [SHAPES]: () => shapes,
     ...more,
   })

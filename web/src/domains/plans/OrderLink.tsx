@@ -3,13 +3,13 @@ import { orderForm } from '@farm/contract/orders'
 import { Link } from 'react-router'
 import { useRecordAddress } from '../../engine/care/list-paths.ts'
 import { CutMiddle } from '../../ui/CutMiddle.tsx'
-import { nameOfReferred } from './plan.ts'
+import { nameOfReferred } from '../../engine/records/referred-by.ts'
 
 /** The order that a plan serves, open beside its list where the person may see that. */
 export function OrderLink({ order }: { readonly order: Referred }) {
   const address = useRecordAddress()(orderForm.id, order.Id)
   const name = nameOfReferred(order)
-  const isThere = order.Name !== undefined && !order.Deleted
+  const isThere = order.Name !== undefined && !order.Deleted && !order.Unseen
   const text = <CutMiddle text={name} tail={tailOf(name)} />
   return isThere && address !== undefined ? <Link to={address}>{text}</Link> : text
 }

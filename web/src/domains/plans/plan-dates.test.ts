@@ -5,8 +5,8 @@ const today = '2026-11-20'
 
 describe('what the day by which a step should be done means today', () => {
   test.each([
-    ['2026-11-16', { text: '截止 11-16，晚 4 天', isLate: true }],
-    ['2026-11-19', { text: '截止 11-19，晚 1 天', isLate: true }],
+    ['2026-11-16', { text: '逾期 4 天，截止 11-16', isLate: true }],
+    ['2026-11-19', { text: '逾期 1 天，截止 11-19', isLate: true }],
     ['2026-11-20', { text: '今天截止', isLate: false }],
     ['2026-11-27', { text: '截止 11-27，剩 7 天', isLate: false }],
     ['2026-11-28', { text: '截止 11-28', isLate: false }],

@@ -38,7 +38,8 @@ export function dueText(
   if (status !== '执行中' || due === undefined) return undefined
   const days = daysBetween(today, due)
   const until = `截止 ${formatNearDate(due, today)}`
-  if (days < 0) return { text: `${until}，晚 ${-days} 天`, isLate: true }
+  // What is cut short where there is little room is the day.
+  if (days < 0) return { text: `逾期 ${-days} 天，${until}`, isLate: true }
   if (days === 0) return { text: '今天截止', isLate: false }
   return { text: days <= SOON_DAYS ? `${until}，剩 ${days} 天` : until, isLate: false }
 }

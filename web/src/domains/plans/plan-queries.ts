@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type Overlap, planCalls } from '@farm/contract/plans'
+import { planCalls } from '@farm/contract/plans'
 import type { BodyOf } from '@farm/contract/wire'
+import { useConfirming } from '../../engine/confirming/confirming-context.ts'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { useCount } from '../../engine/records/use-count.ts'
@@ -40,27 +41,13 @@ export function useChangeStatus() {
   })
 }
 
-interface Occupied {
-  readonly id: string
-  readonly places: readonly string[]
-  readonly start: string | undefined
-  readonly end: string | undefined
-}
-
-/** Reads which other plans have the plots at a time; undefined where that is not known. */
-export function useReadOverlaps(): (occupied: Occupied) => Promise<readonly Overlap[] | undefined> {
-  return async ({ id, places, start, end }) => {
-    if (places.length === 0 || start === undefined || end === undefined) return undefined
-    const query = { place: places.join(','), from: start, to: end, except: id }
-    return get(planCalls.overlaps, query).catch(() => undefined)
-  }
-}
-
 /** Begins a plan or one of its steps on another day; the promise ends when what is shown of it was read anew. */
 export function useMovePlan() {
   const client = useQueryClient()
+  const confirming = useConfirming()
   return useMutation({
-    mutationFn: (move: BodyOf<typeof planCalls.move>) => post(planCalls.move, move),
+    mutationFn: (move: BodyOf<typeof planCalls.move>) =>
+      confirming((along) => post(planCalls.move, { ...move, ...along })),
     onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
 }

@@ -1,5 +1,9 @@
-import { type DynamicData, type Referred, type WireRecord, isEmpty, readRecord } from '@farm/contract/forms'
+import { type Referred, type WireRecord, readRecord } from '@farm/contract/forms'
 import { type PlanData, type PlanStatus, type Step, keysIn, planForm, planStates, stepsOf } from '@farm/contract/plans'
+import { referredBy } from '../../engine/records/referred-by.ts'
+
+/** Said when somebody else was faster: the page shows by then what they made of it. */
+export const STALE = '这个计划刚被他人修改，这里已是最新内容，请核对后再操作'
 
 /** A plan as its screens read it from a record. */
 export interface Plan {
@@ -98,24 +102,4 @@ export function isPlanLate({ status, standing }: Pick<Plan, 'status' | 'standing
 /** Nothing more is done in it. */
 export function isPlanEnded({ status }: Pick<Plan, 'status'>): boolean {
   return planStates.is(status, 'ended')
-}
-
-/** What a field refers to, in the order of the data; without a name while nobody asked for it. */
-export function referredBy<Data extends DynamicData>(
-  { Data, Expand = {} }: Pick<WireRecord, 'Expand'> & { readonly Data: Data },
-  name: keyof Data & string,
-): Referred[] {
-  const value: unknown = Data[name]
-  const named = new Map([Expand[name] ?? []].flat().map((one) => [one.Id, one]))
-  return isEmpty(value)
-    ? []
-    : [value]
-        .flat()
-        .map(String)
-        .map((id) => named.get(id) ?? { Id: id })
-}
-
-/** What a reference is called where it is only read, not followed. */
-export function nameOfReferred({ Name, Deleted }: Referred): string {
-  return Deleted ? '已删除' : (Name ?? '—')
 }

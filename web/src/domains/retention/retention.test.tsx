@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { keepToken } from '../../platform/session.ts'
 import { idOf, permissionOf } from '../../testing/builders.ts'
 import { fakeServer, refused } from '../../testing/fake-server.ts'
-import { openApp } from '../../testing/render-screen.tsx'
+import { openApp } from '../../testing/open-app.tsx'
 
 vi.mock('../../app/screens.ts', async () => {
   const { noneRoutes } = await import('../../routes/none.routes.ts')

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls, filterOn } from '@farm/contract/forms'
 import { standardCalls, standardForm } from '@farm/contract/standards'
 import type { BodyOf } from '@farm/contract/wire'
-import { formatFilter } from '@farm/contract/wire'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { get, post } from '../../platform/http.ts'
@@ -32,7 +31,7 @@ async function before({ Data }: WireRecord, most: number, signal: AbortSignal): 
 
 async function after({ Id }: WireRecord, most: number, signal: AbortSignal): Promise<WireRecord[]> {
   if (most === 0) return []
-  const qs = formatFilter([{ path: ['Former'], op: '=', values: [Id] }])
+  const qs = filterOn<typeof standardForm>([{ path: ['Former'], op: '=', values: [Id] }])
   const [next] = await get(recordCalls.list, { formId: standardForm.id, qs, page: 1, pageSize: 1 }, signal)
   return next ? [next, ...(await after(next, most - 1, signal))] : []
 }

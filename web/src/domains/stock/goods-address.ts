@@ -1,10 +1,9 @@
-import type { MovementKind } from '@farm/contract/stock'
+import type { Recorded } from '@farm/contract/stock'
 
 export const GOODS_PATH = '/FarmOperation/GoodsData'
 const TAB = 'tab'
 const RECORD = 'record'
 
-export type Recorded = Exclude<MovementKind, '冲销'>
 /** What can be booked, by the word in the address. */
 export const recordedKinds = {
   in: '入库',

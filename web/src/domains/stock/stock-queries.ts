@@ -4,6 +4,8 @@ import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
 import { get } from '../../platform/http.ts'
 
+const SOON_MS = 3000
+
 /** What lies of an input in the store of an enterprise, once both are known. */
 export function useStock(enterprise: string | undefined, input: string | undefined, { enabled = true } = {}) {
   const organPath = useOrganPath()
@@ -21,5 +23,7 @@ export function useStocks(show: StockView) {
     queryKey: [RECORDS, organPath, 'stock', show],
     queryFn: ({ signal }) => get(stockCalls.board, { show }, signal),
     placeholderData: keepPreviousData,
+    // Nobody says that a store is valued where nothing else changes by it.
+    refetchInterval: ({ state }) => state.data?.Stocks.some(({ IsValuing }) => IsValuing) === true && SOON_MS,
   })
 }

@@ -1,7 +1,7 @@
 import { deviceForm } from '@farm/contract/devices'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, recordCalls, filterOn, readData } from '@farm/contract/forms'
 import { type Curve, type LatestValue, telemetryCalls } from '@farm/contract/telemetry'
-import { type QueryOf, formatFilter } from '@farm/contract/wire'
+import type { QueryOf } from '@farm/contract/wire'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { latestQuery } from '../../engine/readings/latest-queries.ts'
@@ -68,7 +68,7 @@ const MOST_DEVICES = 500
 
 const onPlace = batched<readonly WireRecord[]>(
   async (ids) => {
-    const qs = formatFilter([{ path: ['Place'], op: 'in', values: ids }])
+    const qs = filterOn<typeof deviceForm>([{ path: ['Place'], op: 'in', values: ids }])
     const query = { formId: deviceForm.id, qs, page: 1, pageSize: MOST_DEVICES, orderBy: 'Name asc' }
     const devices = await get(recordCalls.list, query)
     return new Map(ids.map((id) => [id, devices.filter((device) => placesOf(device).includes(id))]))
@@ -93,5 +93,5 @@ export function useDevicesOn(placeIds: readonly string[]): readonly WireRecord[]
 
 /** The plots where a device stands. */
 function placesOf({ Data }: WireRecord): readonly string[] {
-  return [Data.Place ?? []].flat().filter((one) => typeof one === 'string')
+  return readData(deviceForm, Data).Place ?? []
 }

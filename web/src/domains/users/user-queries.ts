@@ -2,6 +2,7 @@ import { roleCalls } from '@farm/contract/access'
 import { userCalls } from '@farm/contract/users'
 import type { BodyOf } from '@farm/contract/wire'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useConfirming } from '../../engine/confirming/confirming-context.ts'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { ROLES } from '../../engine/rights/role-queries.ts'
 import { get, post } from '../../platform/http.ts'
@@ -40,21 +41,38 @@ export function useRoles() {
   })
 }
 
-/** What is done to people; whatever shows them is read anew. */
+/** What people have in hand as it is now, and would leave behind; with an organisation what they could not go on with from there. */
+export function useOpenWork(ids: readonly string[], organId: string | undefined) {
+  const organPath = useOrganPath()
+  const asked = { ids: ids.join(','), ...(organId !== undefined && { organId }) }
+  return useQuery({
+    queryKey: [USERS, organPath, 'in-work', asked],
+    queryFn: ({ signal }) => get(userCalls.openWork, asked, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+/** What is done to people; whatever shows them is read anew. Where something stays behind for nobody the person is asked. */
 export function useUserActs() {
   const client = useQueryClient()
+  const confirming = useConfirming()
   const onSettled = () => {
     void client.invalidateQueries({ queryKey: [USERS], predicate: ({ queryKey }) => queryKey[2] !== 'in-work' })
     void client.invalidateQueries({ queryKey: [ROLES] })
   }
   const add = useMutation({ mutationFn: (body: BodyOf<typeof userCalls.add>) => post(userCalls.add, body), onSettled })
   const edit = useMutation({
-    mutationFn: (body: BodyOf<typeof userCalls.edit>) => post(userCalls.edit, body),
+    mutationFn: (body: BodyOf<typeof userCalls.edit>) =>
+      confirming((along) => post(userCalls.edit, { ...body, ...along })),
     onSettled,
   })
   const remove = useMutation({
-    mutationFn: (id: string) => post(userCalls.remove, { Ids: [id] }),
+    mutationFn: (body: BodyOf<typeof userCalls.remove>) =>
+      confirming((along) => post(userCalls.remove, { ...body, ...along })),
     onSettled,
   })
-  return { add, edit, remove, reread: onSettled }
+  const recover = useMutation({ mutationFn: (Ids: string[]) => post(userCalls.recover, { Ids }), onSettled })
+  const purge = useMutation({ mutationFn: (Ids: string[]) => post(userCalls.purge, { Ids }), onSettled })
+  return { add, edit, remove, recover, purge, reread: onSettled }
 }

@@ -1,10 +1,11 @@
 import { clockForm } from '@farm/contract/clock'
-import { type Referred, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type Referred, type WireRecord, recordCalls, filterOn } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
-import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
+import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf } from '@farm/contract/wire'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useConfirming } from '../../engine/confirming/confirming-context.ts'
 import { useOutbox } from '../../engine/outbox/use-outbox.ts'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { RECORDS } from '../../engine/records/records-key.ts'
@@ -57,7 +58,7 @@ export function usePlots(places: readonly Referred[]): readonly WireRecord[] | u
 function punchInsOf(id: string) {
   return {
     formId: clockForm.id,
-    qs: formatFilter([{ path: ['WorkOrder'], op: '=', values: [id] }]),
+    qs: filterOn<typeof clockForm>([{ path: ['WorkOrder'], op: '=', values: [id] }]),
     orderBy: 'OccurTime desc',
     page: 1,
   }
@@ -72,11 +73,13 @@ const IN_TURN = { id: 'work-order-changes' }
 export function useSendAct() {
   const client = useQueryClient()
   const { outbox } = useOutbox()
+  const confirming = useConfirming()
   return useMutation({
     scope: IN_TURN,
     mutationFn: async (body: BodyOf<typeof workOrderCalls.act>) => {
       await outbox.passed(body.Id)
-      return post(workOrderCalls.act, { ...body, UpdateTime: timeAfterTicks(outbox, body) })
+      const UpdateTime = timeAfterTicks(outbox, body)
+      return confirming((along) => post(workOrderCalls.act, { ...body, UpdateTime, ...along }))
     },
     onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
@@ -92,8 +95,10 @@ function timeAfterTicks(outbox: Outbox, { Id, UpdateTime }: BodyOf<typeof workOr
 /** Assigns many work orders: all of them or none. */
 export function useAssign() {
   const client = useQueryClient()
+  const confirming = useConfirming()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof workOrderCalls.assign>) => post(workOrderCalls.assign, body),
+    mutationFn: (body: BodyOf<typeof workOrderCalls.assign>) =>
+      confirming((along) => post(workOrderCalls.assign, { ...body, ...along })),
     onSuccess: () => void client.invalidateQueries({ queryKey: [RECORDS] }),
   })
 }

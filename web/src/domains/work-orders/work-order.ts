@@ -1,4 +1,4 @@
-import { type Referred, type WireRecord, readData, textsIn } from '@farm/contract/forms'
+import { type Referred, type WireRecord, readData } from '@farm/contract/forms'
 import {
   openReturnIn,
   type Returned,
@@ -9,6 +9,10 @@ import {
   workOrderStates,
   type WorkOrderStatus,
 } from '@farm/contract/work-orders'
+import { nameOfReferred, referredBy } from '../../engine/records/referred-by.ts'
+
+/** Said when somebody else was faster. */
+export const STALE = '这张工单刚被他人修改，请核对后再操作'
 
 /** One thing to look at before the work is handed in. */
 export interface CheckItem {
@@ -134,12 +138,6 @@ function happeningOf({ Act = '', Status, Time, User, Note, Photos = [] }: Timeli
   return { key: String(index), act: Act, status: Status, time: Time, user: User, note: Note, photos: Photos }
 }
 
-/** What a field refers to, in its order; without a name while nobody asked for it. */
-function referredBy({ Data, Expand = {} }: WireRecord, name: string): Referred[] {
-  const named = new Map([Expand[name] ?? []].flat().map((one) => [one.Id, one]))
-  return textsIn(Data[name]).map((id) => named.get(id) ?? { Id: id })
-}
-
 const natural = new Intl.Collator('zh', { numeric: true })
 
 /** As people count: 2 号棚 before 10 号棚. */
@@ -152,12 +150,7 @@ export function withPlacesInOrder(record: WireRecord): WireRecord {
   return { ...record, Expand: { ...record.Expand, Place: inNaturalOrder(referredBy(record, 'Place')) } }
 }
 
-/** What a reference is called where it is only read. */
-export function nameOf({ Name, Deleted }: Referred): string {
-  return Deleted ? '已删除' : (Name ?? '—')
-}
-
 /** The names of several, in one line; nothing where there are none. */
 export function namesOf(referred: readonly Referred[]): string | undefined {
-  return referred.length > 0 ? referred.map(nameOf).join('、') : undefined
+  return referred.length > 0 ? referred.map(nameOfReferred).join('、') : undefined
 }

@@ -1,4 +1,4 @@
-import { accessCalls } from '@farm/contract/access'
+import { accessCalls, plainCode } from '@farm/contract/access'
 import type { AnswerOf } from '@farm/contract/wire'
 import { post } from '../../../platform/http.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +8,6 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
-import { plainCode } from '../credentials.ts'
 import { useSessionForm } from '../use-session-form.ts'
 import styles from './AccountPage.module.css'
 

@@ -1,5 +1,5 @@
+import { filterOn } from '@farm/contract/forms'
 import { alarmForm } from '@farm/contract/alarms'
-import { formatFilter } from '@farm/contract/wire'
 import { Link } from 'react-router'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
@@ -29,7 +29,7 @@ export function OpenAlarms(props: OpenAlarmsProps) {
 
 function SeenAlarms({ field, ids }: OpenAlarmsProps) {
   const address = useAddress()
-  const qs = formatFilter([
+  const qs = filterOn<typeof alarmForm>([
     { path: ['State'], op: '=', values: ['未恢复'] },
     { path: [field], op: 'in', values: ids.slice(0, MOST_IDS) },
   ])

@@ -48,8 +48,8 @@ export function AlarmFacts({ record }: AlarmFactsProps) {
       {alarm.device !== undefined && alarm.metric !== '' && <AlarmCurve alarm={alarm} device={alarm.device} />}
       <Facts facts={factsOf(form, record)} />
       <AddedFacts kind={alarmForm} form={form} record={record} />
-      <section aria-label="处理经过">
-        <h3 className={styles.title}>处理经过</h3>
+      <section aria-label="处理记录">
+        <h3 className={styles.title}>处理记录</h3>
         <AlarmTimeline alarm={alarm} />
       </section>
     </div>

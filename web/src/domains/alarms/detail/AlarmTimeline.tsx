@@ -12,7 +12,7 @@ export function AlarmTimeline({ alarm }: { readonly alarm: Alarm }) {
   const happenings = happeningsOf(alarm)
   const people = useNames('users', [...new Set(happenings.map(({ user }) => user).filter(Boolean))])
   return (
-    <ol className={styles.line} aria-label="经过">
+    <ol className={styles.line} aria-label="处理记录">
       {happenings.map(({ act, time, user, note }) => (
         <li key={act}>
           <p className={styles.what}>

@@ -1,6 +1,6 @@
 import type { alarmForm } from '@farm/contract/alarms'
-import type { WireRecord } from '@farm/contract/forms'
-import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
+import type { WireRecord, NameIn } from '@farm/contract/forms'
+import type { ColumnDeclaration, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'

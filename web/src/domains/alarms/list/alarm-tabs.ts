@@ -1,12 +1,12 @@
-import type { AlarmState } from '@farm/contract/alarms'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { ClauseOn } from '@farm/contract/forms'
+import type { AlarmState, alarmForm } from '@farm/contract/alarms'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
 export interface AlarmTab extends Tab {
-  readonly clauses: readonly ListClause[]
+  readonly clauses: ReadonlyArray<ClauseOn<typeof alarmForm>>
 }
 
-function inState(state: AlarmState): ListClause {
+function inState(state: AlarmState): ClauseOn<typeof alarmForm> {
   return { path: ['State'], op: '=', values: [state] }
 }
 

@@ -1,5 +1,6 @@
 import { alarmRuleForm, type RuleStart } from '@farm/contract/alarms'
 import { useState } from 'react'
+import { StrandedDraft } from '../../../engine/form/StrandedDraft.tsx'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { expandOf } from '../../../engine/records/record-fields.ts'
@@ -27,8 +28,10 @@ function KnownRule({ id }: { readonly id: string }) {
   const form = useKind(alarmRuleForm)
   const query = useFreshRecord(form, id, expandOf(form, Object.keys(form.fields)))
   return (
-    <RecordState query={query} heading={<PageHeading />}>
-      {(record) => <RuleEditor record={record} />}
-    </RecordState>
+    <StrandedDraft form={form} recordId={id} error={query.error} anew={<NewRule />}>
+      <RecordState query={query} heading={<PageHeading />}>
+        {(record) => <RuleEditor record={record} />}
+      </RecordState>
+    </StrandedDraft>
   )
 }

@@ -1,5 +1,5 @@
 import { alarmRuleForm } from '@farm/contract/alarms'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
 import { nameOf } from '../../../engine/records/record-fields.ts'
 import { useSendRecord } from '../../../engine/records/record-queries.ts'
@@ -7,7 +7,7 @@ import { useChangeable } from '../../../engine/records/use-changeable.ts'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 /** Turns a rule on or off at once; who may not is told how it stands. */
 export function RuleSwitch({ record }: { readonly record: WireRecord }) {
@@ -16,7 +16,7 @@ export function RuleSwitch({ record }: { readonly record: WireRecord }) {
   const isChangeable = useChangeable()(record)
   const toast = useToast()
   const { mutateAsync, isPending } = useSendRecord()
-  const isOn = record.Data.Enabled === true
+  const isOn = readData(alarmRuleForm, record.Data).Enabled === true
   if (isViewing || !isChangeable || !can('/FarmOperation/AlarmData#Rules')) {
     return <Tag tone={isOn ? 'good' : 'neutral'}>{isOn ? '已启用' : '未启用'}</Tag>
   }

@@ -1,5 +1,6 @@
-import { Select } from 'antd'
-import type { Field } from '@farm/contract/forms'
+import { Form, Select } from 'antd'
+import { levelOf } from '@farm/contract/alarms'
+import type { DynamicData, Field } from '@farm/contract/forms'
 import { FieldItem } from '../../../engine/form/FieldItem.tsx'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { useAround } from '../../../engine/form/surroundings.ts'
@@ -20,6 +21,11 @@ export function SentenceItems({ form }: SentenceItemsProps) {
   const sentence = useAround((data) => ruleSentence(ruleOf(data)))
   const condition = useAround((data) => ruleOf(data).condition)
   const unit = useAround((data) => metricShown(ruleOf(data).metric).unit)
+  const controls = Form.useFormInstance<DynamicData>()
+  const followCondition = (chosen?: string) => {
+    const level = levelOf(chosen)
+    if (level !== undefined) controls.setFieldsValue({ Level: level })
+  }
   return (
     <section className={styles.part} aria-label="预警条件">
       <h2 className={styles.title}>什么时候预警</h2>
@@ -34,7 +40,7 @@ export function SentenceItems({ form }: SentenceItemsProps) {
         <Item form={form} name="Metric">
           {(field) => <MetricSelect label={field.label} isNeeded={condition !== '没有数据'} />}
         </Item>
-        <Choice form={form} name="Condition" placeholder="条件" />
+        <Choice form={form} name="Condition" placeholder="条件" onChange={followCondition} />
         {wordsAround(condition).map(({ name, before, after }) => (
           <span key={name} className={styles.words}>
             <span>{before}</span>
@@ -78,9 +84,10 @@ function Item({ form, name, children }: ItemProps) {
 
 interface ChoiceProps extends Omit<ItemProps, 'children'> {
   readonly placeholder: string
+  readonly onChange?: (value?: string) => void
 }
 
-function Choice({ form, name, placeholder }: ChoiceProps) {
+function Choice({ form, name, placeholder, onChange }: ChoiceProps) {
   return (
     <Item form={form} name={name}>
       {(field) => (
@@ -90,6 +97,7 @@ function Choice({ form, name, placeholder }: ChoiceProps) {
           allowClear={!field.required}
           options={'options' in field ? field.options.map((value) => ({ value, label: value })) : []}
           popupMatchSelectWidth={false}
+          {...(onChange && { onChange })}
         />
       )}
     </Item>

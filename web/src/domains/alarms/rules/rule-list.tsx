@@ -1,11 +1,12 @@
+import styles from './SentenceCell.module.css'
+import type { NameIn } from '@farm/contract/forms'
 import type { alarmRuleForm } from '@farm/contract/alarms'
-import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { RuleSwitch } from './RuleSwitch.tsx'
 import { ruleOf } from './rule.ts'
 import { ruleSections } from './rule-sections.ts'
-import { SentenceCell } from './SentenceCell.tsx'
 import { ruleSentence } from './sentence.ts'
 
 const columns = {
@@ -39,5 +40,14 @@ export function ruleList({ form, isOfMany }: RuleListOptions): ListDeclaration {
       empty: '还没有预警规则，从常用规则开始新增一个',
     },
     form,
+  )
+}
+
+/** A rule in one line of a table; on a card all of it. */
+function SentenceCell({ sentence }: { readonly sentence: string }) {
+  return (
+    <span className={styles.sentence} title={sentence}>
+      {sentence}
+    </span>
   )
 }

@@ -116,9 +116,9 @@ describe('a rule that is being made', () => {
   test('is offered a value at which it is over, where it says none', async () => {
     show(made)
     await press('墒情不足')
-    await person.clear(await screen.findByRole('spinbutton', { name: '恢复值' }))
+    await person.clear(await screen.findByRole('textbox', { name: '恢复值' }))
     await press('恢复值用 16.5%')
-    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: '恢复值' }).value).toBe('16.5'))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: '恢复值' }).value).toBe('16.5'))
     expect(screen.queryByText(/没有填恢复值/)).toBeNull()
   })
 
@@ -126,8 +126,8 @@ describe('a rule that is being made', () => {
     const server = show(made, { [ADD]: ({ body }: FakeRequest) => ({ ...dry, ...(body as object) }) })
     await press('墒情不足')
     const read = await screen.findByText('当“土壤墒情仪”的“土壤湿度”低于 15%，持续 30 分钟 → 低，重要')
-    await person.clear(screen.getByRole('spinbutton', { name: '阈值' }))
-    await person.type(screen.getByRole('spinbutton', { name: '阈值' }), '12')
+    await person.clear(screen.getByRole('textbox', { name: '阈值' }))
+    await person.type(screen.getByRole('textbox', { name: '阈值' }), '12')
     await waitFor(() => expect(read.textContent).toContain('低于 12%'))
     await press('保存')
     await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
@@ -141,8 +141,8 @@ describe('a rule that is being made', () => {
     show(made)
     await press('设备离线')
     await screen.findByText('当任何设备 1 小时没有数据 → 低，一般')
-    expect(screen.queryByRole('spinbutton', { name: '阈值' })).toBeNull()
-    expect(screen.getByRole('spinbutton', { name: '时长' })).toBeTruthy()
+    expect(screen.queryByRole('textbox', { name: '阈值' })).toBeNull()
+    expect(screen.getByRole('textbox', { name: '时长' })).toBeTruthy()
   })
 
   test('what is wrong with it is said when it is tried', async () => {
@@ -172,7 +172,7 @@ describe('a rule that is being made', () => {
     await press('试算最近 30 天')
     await screen.findByText('最近 30 天不会预警')
     expect(screen.queryByText(/条件改动过/)).toBeNull()
-    await person.type(screen.getByRole('spinbutton', { name: '阈值' }), '0')
+    await person.type(screen.getByRole('textbox', { name: '阈值' }), '0')
     expect(await screen.findByText(/条件改动过/)).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-import { formatMonth } from '@farm/contract/values'
+import { formatMonth, formatNumber } from '@farm/contract/values'
 import { Link, useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
@@ -24,7 +24,10 @@ export function ClockCalendar() {
   const total = data?.reduce((sum, { Count }) => sum + Count, 0)
   return (
     <div className={styles.screen}>
-      <PageHeader title={title} note={total !== undefined && `${formatMonth(place.month)} ${total} 次打卡`} />
+      <PageHeader
+        title={title}
+        note={total !== undefined && `${formatMonth(place.month)} · ${formatNumber(total)} 次打卡`}
+      />
       <CalendarFilters place={place} onChange={change} />
       <MonthSteps place={place} present={present} />
       {error && !data ? (

@@ -7,7 +7,7 @@ import { Failure } from '../../../engine/records/Failure.tsx'
 import { toWallClock } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { nameOfReferred, referredBy } from '../known.ts'
+import { makerOf, nameOfReferred, referredBy } from '../../../engine/records/referred-by.ts'
 import { GradeBadge } from '../review/GradeBadge.tsx'
 import { ReviewTag } from '../review/ReviewTag.tsx'
 import styles from './DayList.module.css'
@@ -71,7 +71,7 @@ function More({ shown, isFetchingNextPage, fetchNextPage }: MoreProps) {
 }
 
 function Item({ record }: { readonly record: WireRecord }) {
-  const { Id, Data, User, OccurTime } = record
+  const { Id, Data, OccurTime } = record
   const address = useAddress()
   const names = (field: string) => referredBy(record, field).map(nameOfReferred).join('、')
   return (
@@ -83,7 +83,7 @@ function Item({ record }: { readonly record: WireRecord }) {
         {formatTime(toWallClock(OccurTime))}
       </time>
       <span className={styles.facts}>
-        {[User.RealName || User.Name, names('Place')].filter(Boolean).join(' · ')}
+        {[makerOf(record), names('Place')].filter(Boolean).join(' · ')}
         <DistanceText record={record} />
         <GradeBadge data={Data} />
         <ReviewTag record={record} />

@@ -1,7 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
-import { recordCalls } from '@farm/contract/forms'
+import { recordCalls, filterOn } from '@farm/contract/forms'
 import { statisticsCalls } from '@farm/contract/statistics'
-import { formatFilter } from '@farm/contract/wire'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
@@ -40,11 +39,11 @@ const DAY_PAGE = 100
 
 /** What was punched in on a day, the latest first, page by page. */
 export function usePunchInsOn(day: string, { plan, user }: CalendarPlace, looked: LookedAt) {
-  const qs = formatFilter([
+  const qs = filterOn<typeof clockForm>([
     { path: ['OccurTime'], op: '>=', values: [startOfDay(day)] },
     { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(day, 1))] },
-    ...(plan ? [{ path: ['Plan'], op: '=' as const, values: [plan] }] : []),
-    ...(user ? [{ path: ['UserId'], op: '=' as const, values: [user] }] : []),
+    ...(plan ? [{ path: ['Plan'], op: '=', values: [plan] } as const] : []),
+    ...(user ? [{ path: ['UserId'], op: '=', values: [user] } as const] : []),
   ])
   const query = { formId: clockForm.id, qs, orderBy: 'OccurTime desc', pageSize: DAY_PAGE, ...at(looked) }
   return useInfiniteQuery({

@@ -82,7 +82,7 @@ test('a cell tells what was done most, and that there was more', async () => {
   const today = within(await screen.findByTitle('11 月 20 日 周五，11 次打卡'))
   expect(today.getByText('施肥').parentElement?.textContent).toBe('施肥5')
   expect(today.getByText('还有 1 种操作')).toBeTruthy()
-  expect(await screen.findByText('2026 年 11 月 11 次打卡')).toBeTruthy()
+  expect(await screen.findByText('2026 年 11 月 · 11 次打卡')).toBeTruthy()
   expect(server.sent(CALENDAR).map(({ query }) => query)).toEqual([{ month: '2026-11' }])
 })
 

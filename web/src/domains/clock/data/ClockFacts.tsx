@@ -14,10 +14,12 @@ import styles from './ClockFacts.module.css'
 import { ClockMap } from './ClockMap.tsx'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
 import { Evidence, Kept } from '../review/Evidence.tsx'
+import { ExplainAct } from '../review/ExplainAct.tsx'
 import { Reviewed } from '../review/Reviewed.tsx'
 import { isSentLate } from './sent-late.ts'
+import { makerOf } from '../../../engine/records/referred-by.ts'
 
-const { Inputs, Photos } = clockForm.fields
+const { Inputs, Photos, Shares, InputShares } = clockForm.fields
 
 interface ClockFactsProps {
   readonly record: WireRecord
@@ -29,20 +31,23 @@ interface ClockFactsProps {
 export function ClockFacts({ record, onReviewed }: ClockFactsProps) {
   const form = useKind(clockForm)
   const photos = textsIn(record.Data.Photos)
-  const hasInputs = valueOf(clockForm, record, 'Inputs') !== undefined
+  const tables = Object.entries({ Inputs, Shares, InputShares }).filter(
+    ([name]) => name in form.fields && valueOf(clockForm, record, name) !== undefined,
+  )
   return (
     <div className={styles.record}>
       <Evidence form={form} record={record} />
       <StoredCheck form={form} record={record} />
+      <ExplainAct record={record} />
       <Reviewed form={form} record={record} onDone={onReviewed} />
       {photos.length > 0 && <PhotoStrip ids={photos} label={Photos.label} />}
       <Facts facts={factsOf(form, record)} />
-      {hasInputs && (
-        <section>
-          <h3 className={styles.title}>{Inputs.label}</h3>
-          <RowsFact field={Inputs} name="Inputs" record={record} />
+      {tables.map(([name, field]) => (
+        <section key={name}>
+          <h3 className={styles.title}>{field.label}</h3>
+          <RowsFact field={field} name={name} record={record} />
         </section>
-      )}
+      ))}
       <AddedFacts kind={clockForm} form={form} record={record} />
       <ClockMap record={record} />
       <Kept form={form} record={record} />
@@ -54,14 +59,14 @@ export function ClockFacts({ record, onReviewed }: ClockFactsProps) {
 const ASIDE = ['Weather', 'Note'] as const
 
 function factsOf(form: RecordForm, record: WireRecord): Fact[] {
-  const { User, OccurTime, AddTime } = record
+  const { OccurTime, AddTime } = record
   const written = ASIDE.filter((name) => valueOf(form, record, name) !== undefined)
   const isHarvest = valueOf(form, record, 'Harvest') !== undefined
   return [
     ...['Operation', 'Plan', 'Enterprise', 'Place', 'Area', ...(isHarvest ? ['Harvest'] : [])].flatMap((name) =>
       fieldFact(form, record, name),
     ),
-    { label: '打卡人', value: User.RealName || User.Name || '—' },
+    { label: '打卡人', value: makerOf(record) },
     { label: '打卡时间', value: formatMoment(OccurTime) },
     ...(isSentLate(record) ? [{ label: '补录于', value: formatMoment(AddTime) }] : []),
     ...('Distance' in form.fields ? [{ label: '距地块', value: <DistanceText record={record} /> }] : []),

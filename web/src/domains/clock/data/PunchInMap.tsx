@@ -17,6 +17,7 @@ import { addDays, startOfDay } from '../../../platform/time.ts'
 import { get } from '../../../platform/http.ts'
 import type { GroundShape } from '../../../ui/ground-things.ts'
 import { gradeIn } from '../review/GradeBadge.tsx'
+import { makerOf, nameOfReferred } from '../../../engine/records/referred-by.ts'
 
 /** The punch-ins of the list on the map, with the plots around them; of all that there are those of today, unless a period is chosen. */
 export function PunchInMap({ declaration, state, onOpen }: ListMapProps) {
@@ -68,12 +69,13 @@ function usePunchInsToMap(chosen: ReturnType<typeof chosenRecords>) {
   })
 }
 
-function shapeOf({ Id, Data, User, Expand }: WireRecord): GroundShape[] {
+function shapeOf(record: WireRecord): GroundShape[] {
+  const { Id, Data, Expand } = record
   const { Position: at } = Data
   if (!isPosition(at)) return []
   const [operation] = [Expand?.Operation ?? []].flat()
   const grade = gradeIn(Data)
-  const name = [User.RealName || User.Name, operation?.Name, grade].filter(Boolean).join(' ')
+  const name = [makerOf(record), operation && nameOfReferred(operation), grade].filter(Boolean).join(' ')
   return [{ key: Id, name, corners: [[at.Lng, at.Lat]], tone: grade ? tones[grade] : 'plain' }]
 }
 

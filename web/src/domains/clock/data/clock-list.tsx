@@ -1,6 +1,7 @@
+import type { NameIn } from '@farm/contract/forms'
 import { clockForm } from '@farm/contract/clock'
 import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
-import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'

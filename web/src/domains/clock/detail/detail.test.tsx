@@ -9,7 +9,7 @@ import { idOf, permissionOf } from '../../../testing/builders.ts'
 import type { FakeHandlers } from '../../../testing/fake-server.ts'
 import { keepToken } from '../../../platform/session.ts'
 import { recordOf } from '../../../testing/records.ts'
-import { openApp } from '../../../testing/render-screen.tsx'
+import { openApp } from '../../../testing/open-app.tsx'
 import { LIST, NOW, farmServer, punchIn } from '../data/testing/punch-ins.ts'
 
 const EDIT = `POST ${recordCalls.edit.path}`

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { isObject } from '@farm/contract/forms'
 import { heldPhotos } from '../../../engine/outbox/held-photos.ts'
+import { holdsMore } from '../../../engine/outbox/holds-more.ts'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { useAddress, usePermission } from '../../../engine/permission/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
@@ -10,7 +11,7 @@ import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import type { WorkOrder } from '../known.ts'
 import { OrderedForm } from './OrderedForm.tsx'
-import { changedOwner, entriesIn, readDraft } from './draft.ts'
+import { changedOwner, contentOf, entriesIn, readDraft } from './draft.ts'
 import type { Begun } from './use-filling.ts'
 
 interface ChangedFormProps {
@@ -27,11 +28,17 @@ export function ChangedForm({ id, form: Form }: ChangedFormProps) {
   const [opened, setOpened] = useState<Opened>()
   useEffect(() => {
     let isWanted = true
-    void opening(outbox, id).then((found) => isWanted && setOpened(found))
+    let revision: number | undefined
+    void opening(outbox, id, changedOwner(User.Id, id)).then((found) => {
+      if (!isWanted) return
+      revision = found === 'gone' ? undefined : found.begun.changes
+      setOpened(found)
+    })
     return () => {
       isWanted = false
-      // What was begun to be changed is gone on with; left as it was it goes out so.
-      if (readDraft(changedOwner(User.Id, id), Date.now()) === undefined) void outbox.release(id).catch(() => undefined)
+      // What was begun to be changed is gone on with; left as it was, or handed in by another page since, it goes out so.
+      const left = readDraft(changedOwner(User.Id, id))
+      if (left === undefined || left.changes !== revision) void outbox.release(id).catch(() => undefined)
     }
   }, [outbox, id, User.Id])
   if (opened === undefined) return <Waiting />
@@ -58,12 +65,13 @@ function Gone() {
   )
 }
 
-async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, undefined>> {
+async function opening(outbox: Outbox, id: string, owner: string): Promise<Exclude<Opened, undefined>> {
   const item = await outbox.hold(id).catch(() => undefined)
-  if (!item || !isObject(item.draft)) return 'gone'
+  if (!item || !isObject(item.draft)) return leftBehind(outbox, id, owner)
   const { entries, workOrder } = item.draft
   const { occurTime, reason } = item
   const photos = await heldPhotos(outbox, item)
+  const handed = await outbox.handedIn(id).catch(() => undefined)
   return {
     begun: {
       id,
@@ -73,7 +81,18 @@ async function opening(outbox: Outbox, id: string): Promise<Exclude<Opened, unde
       entries: entriesIn(isObject(entries) ? entries : {}),
       reason,
       photos,
+      isFirst: handed?.length === 1,
     },
     workOrder: typeof workOrder === 'string' ? workOrder : undefined,
   }
+}
+
+/** What was changed here and not handed in, where the item went out, or was handed in by another page, meanwhile. */
+async function leftBehind(outbox: Outbox, id: string, owner: string): Promise<Exclude<Opened, undefined>> {
+  const draft = readDraft(owner)
+  const handed = await outbox.handedIn(id).catch(() => undefined)
+  if (!draft || !handed || !holdsMore(contentOf(draft), handed)) return 'gone'
+  const names = draft.entries.photos.map((photo) => ({ id: photo, name: '照片.jpg' }))
+  const photos = await heldPhotos(outbox, { photos: names })
+  return { begun: { ...draft, reason: undefined, photos, isFirst: false }, workOrder: undefined }
 }

@@ -1,3 +1,4 @@
+import { typedNumber } from '@farm/contract/values'
 import type { Finding } from '@farm/contract/input-checks'
 import { useEffect } from 'react'
 import { Findings } from '../../../engine/input-checks/Findings.tsx'
@@ -7,7 +8,7 @@ import { useHolds } from '../../../engine/input-checks/check-queries.ts'
 import { type FilledUse, useLiveCheck } from '../../../engine/input-checks/use-live-check.ts'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { numberOf, usedRows } from './entries.ts'
+import { usedRows } from './entries.ts'
 import type { Foreseen } from './use-foreseen.ts'
 import type { PunchIn } from './use-punch-in.ts'
 
@@ -18,7 +19,7 @@ export function UsesCheck({ punchIn: { farm, foreseen } }: { readonly punchIn: P
   const day = useToday()
   const { inputs, area, plan } = farm.filled
   const uses = usedRows(inputs).flatMap(({ input, amount, unit }): FilledUse[] => {
-    const used = numberOf(amount)
+    const used = typedNumber(amount, unit)
     const perMu = used === undefined || area === undefined || area <= 0 ? undefined : used / area
     return input === undefined ? [] : [{ input, perMu, unit, from: day, to: day }]
   })

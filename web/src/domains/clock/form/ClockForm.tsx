@@ -1,7 +1,9 @@
-import { isFilledIn } from '@farm/contract/forms'
+import { isAsked } from '@farm/contract/forms'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useUnspent } from '../../../engine/outbox/use-unspent.ts'
+import { ElsewhereNote } from '../../../engine/outbox/ElsewhereNote.tsx'
+import { AS_ANOTHER } from '../../../engine/outbox/use-elsewhere.ts'
+import { useKept } from '../../../engine/outbox/use-kept.ts'
 import { useAddress, usePermission } from '../../../engine/permission/index.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { chunk, preload } from '../../../platform/chunk.ts'
@@ -21,15 +23,14 @@ import { RestoredNote } from './RestoredNote.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { WorkTimeCard } from './WorkTimeCard.tsx'
 import { AreaCard, HarvestCard } from './figure-cards.tsx'
-import { draftOwner, dropDraft, readDraft } from './draft.ts'
+import { changedOwner, contentOf, draftOwner, draftPlace, readDraft } from './draft.ts'
 import { HARVEST } from './handing-in.ts'
-import type { CardName } from './shown-faults.ts'
 import type { Begun } from './use-filling.ts'
 import { type PunchIn, usePunchIn } from './use-punch-in.ts'
 import { changePath, workDetailPath } from './work-detail-path.ts'
 
 // Fields of all kinds need the heavy component library: it comes only where somebody added some.
-const AddedFields = chunk(() => import('./AddedFields.tsx').then((file) => file.AddedFields))
+const AddedFields = chunk(() => import('../../../engine/form/AddedFields.tsx').then((file) => file.AddedFields))
 
 // It comes while the punch-in is on its way, not before there is anything to send.
 const KeptView = chunk(() => import('./KeptView.tsx').then((file) => file.KeptView))
@@ -40,6 +41,8 @@ const PlaceReasonCard = chunk(() => import('./PlaceReasonCard.tsx').then((file) 
 const UsesCheck = chunk(() => import('./CheckCard.tsx').then((file) => file.UsesCheck))
 const HarvestCheck = chunk(() => import('./CheckCard.tsx').then((file) => file.HarvestCheck))
 const ForbiddenDialog = chunk(() => import('./CheckCard.tsx').then((file) => file.ForbiddenDialog))
+// Only who works on several plots may say how much was done on each.
+const ByPlaceCard = chunk(() => import('./ByPlaceCard.tsx').then((file) => file.ByPlaceCard))
 const OverrideCard = chunk(() => import('./OverrideCard.tsx').then((file) => file.OverrideCard))
 const WorkOrderCard = chunk(() => import('./WorkOrderCard.tsx').then((file) => file.WorkOrderCard))
 const ChangedForm = chunk(() => import('./ChangedForm.tsx').then((file) => file.ChangedForm))
@@ -73,9 +76,17 @@ interface PunchInFormProps {
 /** The form, free or for a work order, new or handed in before. */
 function PunchInForm(props: PunchInFormProps) {
   const { User } = usePermission()
-  const owner = props.begun ? undefined : draftOwner(User.Id, props.workOrder?.id)
-  const [kept] = useState(() => owner && readDraft(owner, Date.now())?.id)
-  const isSure = useUnspent({ id: kept, onSpent: () => owner && dropDraft(owner) })
+  const { workOrder, begun } = props
+  const owner = begun ? changedOwner(User.Id, begun.id) : draftOwner(User.Id, workOrder?.id)
+  const [kept] = useState(() => {
+    const place = draftPlace(owner)
+    return { place, draft: readDraft(owner, place) }
+  })
+  const isSure = useKept({
+    id: kept.draft?.id,
+    content: kept.draft && contentOf(kept.draft),
+    onHandedIn: () => kept.place.drop(),
+  })
   return isSure ? <OpenForm {...props} /> : <Waiting />
 }
 
@@ -89,7 +100,7 @@ function OpenForm({ workOrder, begun }: PunchInFormProps) {
     <div className={styles.column}>
       <TopBar title={title} back={home} />
       <Handed punchIn={punchIn} home={home} isChange={begun !== undefined}>
-        <Fields punchIn={punchIn} workOrder={workOrder} />
+        <Fields punchIn={punchIn} workOrder={workOrder} isChange={begun !== undefined} />
       </Handed>
       {blocker.state === 'blocked' && (
         <ConfirmDialog
@@ -103,8 +114,11 @@ function OpenForm({ workOrder, begun }: PunchInFormProps) {
   )
 }
 
-const KEPT_TEXT = '打卡还没有提交。离开后填写的内容和照片会留在这台设备上，7 天内可以继续填写。'
+const KEPT_TEXT = '打卡还没有提交。离开后填写的内容和照片会留在这台设备上，下次打开可以继续填写。'
 const LOST_TEXT = '打卡还没有提交。离开后填写的内容会留在这台设备上，没有上传完的照片不会保留。'
+
+/** Where what was handed in stands once it arrived. */
+const STORED = { text: '我的打卡', path: '/Clock' }
 
 interface HandedProps {
   readonly punchIn: PunchIn
@@ -141,19 +155,27 @@ function Handed({ punchIn, home, isChange, children }: HandedProps) {
 interface FieldsProps {
   readonly punchIn: PunchIn
   readonly workOrder: WorkOrder | undefined
+  readonly isChange: boolean
 }
 
-function Fields({ punchIn, workOrder }: FieldsProps) {
-  const { submit, foreseen } = punchIn
+function Fields({ punchIn, workOrder, isChange }: FieldsProps) {
+  const { submit, foreseen, handedIn } = punchIn
+  const { found } = handedIn
+  const note = found && (
+    <ElsewhereNote elsewhere={found} noun="打卡" isChange={isChange} stored={STORED} onDiscard={handedIn.discard} />
+  )
+  if (isChange && found === 'same') return note
   return (
     <>
       <div className={styles.cards} inert={submit.phase !== 'filling'}>
-        {punchIn.isRestored && <RestoredNote onDiscard={punchIn.another} />}
+        {note}
+        {!found && punchIn.isRestored && <RestoredNote onDiscard={punchIn.another} />}
         <Standing punchIn={punchIn} />
         {workOrder ? <Ordered punchIn={punchIn} workOrder={workOrder} /> : <Chosen punchIn={punchIn} />}
         <Told punchIn={punchIn} />
       </div>
       <SubmitBar
+        label={found === 'different' ? AS_ANOTHER : '提交打卡'}
         phase={submit.phase}
         fault={punchIn.fault}
         waitsFor={punchIn.waitsFor}
@@ -179,7 +201,7 @@ interface PartProps {
 
 /** Where the person is. */
 function Standing({ punchIn: { farm, form, position, latestFix: fix, faults, locate } }: PartProps) {
-  if (!asks(form, 'Position')) return null
+  if (!isAsked(form.fields, 'Position')) return null
   return (
     <PositionCard
       position={position.kind === 'fixed' && fix ? { kind: 'fixed', fix } : position}
@@ -200,7 +222,7 @@ function Ordered({ punchIn, workOrder }: PartProps & { readonly workOrder: WorkO
       <Suspense>
         <WorkOrderCard punchIn={punchIn} workOrder={workOrder} />
       </Suspense>
-      {asks(punchIn.form, 'Place') && <PlaceCard punchIn={punchIn} />}
+      {isAsked(punchIn.form.fields, 'Place') && <PlaceCard punchIn={punchIn} />}
       <Elsewhere punchIn={punchIn} />
     </>
   )
@@ -214,10 +236,10 @@ function Chosen({ punchIn }: PartProps) {
   return (
     <>
       {showsEnterprise && <EnterpriseCard punchIn={punchIn} />}
-      {asks(form, 'Plan') && <PlanCard punchIn={punchIn} />}
-      {asks(form, 'Place') && <PlaceCard punchIn={punchIn} />}
+      {isAsked(form.fields, 'Plan') && <PlanCard punchIn={punchIn} />}
+      {isAsked(form.fields, 'Place') && <PlaceCard punchIn={punchIn} />}
       <Elsewhere punchIn={punchIn} />
-      {asks(form, 'Operation') && <OperationCard punchIn={punchIn} />}
+      {isAsked(form.fields, 'Operation') && <OperationCard punchIn={punchIn} />}
     </>
   )
 }
@@ -239,19 +261,35 @@ function Told({ punchIn }: PartProps) {
   const isHarvest = farm.operation?.type === HARVEST
   return (
     <>
-      {asks(form, 'StartTime') && <WorkTimeCard punchIn={punchIn} />}
-      {asks(form, 'Photos') && <PhotosCard punchIn={punchIn} />}
-      {asks(form, 'Inputs') && <InputsCard punchIn={punchIn} />}
+      {isAsked(form.fields, 'StartTime') && <WorkTimeCard punchIn={punchIn} />}
+      {isAsked(form.fields, 'Photos') && <PhotosCard punchIn={punchIn} />}
+      {isAsked(form.fields, 'Inputs') && <InputsCard punchIn={punchIn} />}
       <Checks punchIn={punchIn} isHarvest={isHarvest} />
-      {asks(form, 'Area') && <AreaCard punchIn={punchIn} />}
-      {isHarvest && asks(form, 'Harvest') && <HarvestCard punchIn={punchIn} />}
-      {asks(form, 'Note') && <NoteCard punchIn={punchIn} />}
+      {isAsked(form.fields, 'Area') && <AreaCard punchIn={punchIn} />}
+      {isHarvest && isAsked(form.fields, 'Harvest') && <HarvestCard punchIn={punchIn} />}
+      <Divided punchIn={punchIn} isHarvest={isHarvest} />
+      {isAsked(form.fields, 'Note') && <NoteCard punchIn={punchIn} />}
       {added.length > 0 && (
         <Suspense fallback={<Waiting />}>
-          <AddedFields key={draft.draft.id} punchIn={punchIn} />
+          <AddedFields key={draft.draft.id} of={punchIn} />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** How much of it was done on each of several plots. */
+function Divided({ punchIn, isHarvest }: PartProps & { readonly isHarvest: boolean }) {
+  const { form, farm } = punchIn
+  const of = [
+    ...(isAsked(form.fields, 'Area') ? (['area'] as const) : []),
+    ...(isHarvest && isAsked(form.fields, 'Harvest') ? (['harvest'] as const) : []),
+  ]
+  if (farm.filled.places.length < 2 || of.length === 0 || !isAsked(form.fields, 'ByPlace')) return null
+  return (
+    <Suspense>
+      <ByPlaceCard punchIn={punchIn} of={of} />
+    </Suspense>
   )
 }
 
@@ -266,10 +304,4 @@ function Checks({ punchIn, isHarvest }: PartProps & { readonly isHarvest: boolea
       {isStopped && <OverrideCard punchIn={punchIn} />}
     </Suspense>
   )
-}
-
-/** A card stands only for what the person may fill in. */
-function asks({ fields }: PunchIn['form'], name: CardName): boolean {
-  const field = fields[name]
-  return field !== undefined && isFilledIn(field)
 }

@@ -2,6 +2,7 @@ import type { Faults } from '@farm/contract/errors'
 import cards from './Card.module.css'
 import styles from './FigureCard.module.css'
 import { type CardName, cardId, faultOf } from './shown-faults.ts'
+import { settle } from './settle.ts'
 
 interface FigureCardProps {
   readonly name: CardName
@@ -33,6 +34,7 @@ export function FigureCard({ name, label, unit, value, faults, onChange }: Figur
           aria-invalid={fault !== undefined}
           aria-describedby={fault && `${id}-fault`}
           onChange={({ target }) => onChange(target.value)}
+          onBlur={() => settle(value, unit, onChange)}
         />
         <span className={styles.unit}>{unit}</span>
       </div>

@@ -10,6 +10,7 @@ import styles from './InputLine.module.css'
 import { RecordSheet } from './RecordSheet.tsx'
 import type { InputRow } from './entries.ts'
 import { faultOf } from './shown-faults.ts'
+import { settle } from './settle.ts'
 
 interface InputLineProps {
   readonly row: InputRow
@@ -55,6 +56,7 @@ export function InputLine({ row, index, faults, onChange, onRemove }: InputLineP
         aria-invalid={faults[`${at}.Amount`] !== undefined}
         aria-describedby={`${at}.Amount-fault`}
         onChange={({ target }) => onChange({ ...row, amount: target.value })}
+        onBlur={() => settle(row.amount, row.unit, (amount) => onChange({ ...row, amount }))}
       />
       <select
         className={styles.unit}

@@ -1,7 +1,7 @@
 import { workOrderStates } from '@farm/contract/work-orders'
 import { clockForm } from '@farm/contract/clock'
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
-import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
+import { type WireRecord, recordCalls, filterOn } from '@farm/contract/forms'
+import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
@@ -18,7 +18,7 @@ import { type WorkOrder, workOrderOf } from '../known.ts'
 import { waitingPunchIns } from '../waiting.ts'
 import styles from './ClockForm.module.css'
 import { Closed } from './Closed.tsx'
-import { draftOwner, dropDraft, readDraft } from './draft.ts'
+import { draftOwner, draftPlace, readDraft } from './draft.ts'
 import { leftOf } from './left-of.ts'
 import type { Begun } from './use-filling.ts'
 
@@ -36,7 +36,7 @@ export function OrderedForm({ id, begun, form: Form }: OrderedFormProps) {
   const { User } = usePermission()
   const owner = draftOwner(User.Id, id)
   // As it was when the page opened: it is gone once it was sent.
-  const [left, setLeft] = useState(() => begun ?? readDraft(owner, Date.now()))
+  const [left, setLeft] = useState(() => begun ?? readDraft(owner))
   const { order, punchIns } = useOrder(id)
   const { data: workOrder } = order
   const waiting = useWaitingFor(id)
@@ -45,7 +45,7 @@ export function OrderedForm({ id, begun, form: Form }: OrderedFormProps) {
     return <Form workOrder={leftOf(workOrder, punchIns.data?.known, { ownId: left?.id, waiting })} begun={begun} />
   }
   const discard = () => {
-    dropDraft(owner)
+    draftPlace(owner).drop()
     setLeft(undefined)
   }
   return (
@@ -92,7 +92,7 @@ function useOrder(id: string) {
     select: workOrderOf,
     ...HELD,
   })
-  const qs = formatFilter([{ path: ['WorkOrder'], op: '=', values: [id] }])
+  const qs = filterOn<typeof clockForm>([{ path: ['WorkOrder'], op: '=', values: [id] }])
   const punchIns = useQuery({
     queryKey: [RECORDS, organPath, IN_WORK, 'punch-ins-of-work-order', id],
     queryFn: ({ signal }) =>

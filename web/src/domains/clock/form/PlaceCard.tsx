@@ -46,7 +46,7 @@ function placesText(known: readonly Place[], count: number): string | undefined 
   if (count === 0) return undefined
   const names = known.map(({ name }) => name).join('、')
   if (known.length === count) return names
-  return `${names}${names && ' 等 '}${count} 个地块`
+  return `${names}${names && ' 等 '}${count} 块地`
 }
 
 function placeholderOf({ awaited, filled, placeQuery }: PunchIn['farm']): string {

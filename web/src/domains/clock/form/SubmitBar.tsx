@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import styles from './SubmitBar.module.css'
 
 interface SubmitBarProps {
+  readonly label: string
   readonly phase: Phase
   readonly fault: string | undefined
   /** What a press waits for. */
@@ -15,7 +16,7 @@ interface SubmitBarProps {
 }
 
 /** The one button of the form, always within reach of the thumb. */
-export function SubmitBar({ phase, fault, waitsFor, isLasting, onSubmit }: SubmitBarProps) {
+export function SubmitBar({ label, phase, fault, waitsFor, isLasting, onSubmit }: SubmitBarProps) {
   const isOnline = useIsOnline()
   const keptText = isLasting ? KEPT_TEXT : STAY_TEXT
   const offlineText = isOnline ? undefined : keptText
@@ -28,7 +29,7 @@ export function SubmitBar({ phase, fault, waitsFor, isLasting, onSubmit }: Submi
       </p>
       <div className={styles.buttons}>
         <Button kind="primary" size="touch" disabled={!isFilling} onClick={onSubmit}>
-          {isFilling ? '提交打卡' : '正在保存…'}
+          {isFilling ? label : '正在保存…'}
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { button, person, standInField, submit } from '../testing/form.tsx'
 import { clockScreens } from '../index.ts'
 
 beforeEach(standInField)
-beforeAll(() => Promise.all([import('./ClockForm.tsx'), import('./AddedFields.tsx')]))
+beforeAll(() => Promise.all([import('./ClockForm.tsx'), import('../../../engine/form/AddedFields.tsx')]))
 
 const { Note: _, ...others } = clockForm.fields
 /** As a worker sees punch-ins for whom the note is hidden; three fields were added. */

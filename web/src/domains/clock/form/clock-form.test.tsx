@@ -1,9 +1,11 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
+import { operationForm } from '@farm/contract/operations'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
 import { PUT, photoFile } from '../../../testing/photo-server.ts'
+import { recordOf } from '../../../testing/records.ts'
 import {
   ADD,
   LIST,
@@ -86,9 +88,7 @@ describe('where the person stands', () => {
   test('without permission it says what to do, and that it can be sent all the same', async () => {
     standAt(undefined)
     const opened = await open()
-    expect(
-      await screen.findByText('没有定位权限：请在手机“设置 → 应用 → 权限”（电脑在浏览器地址栏左侧）里允许位置'),
-    ).toBeTruthy()
+    expect(await screen.findByText('没有定位权限，请在手机设置或浏览器地址栏里允许使用位置')).toBeTruthy()
     expect(screen.getByText('不定位也可以提交')).toBeTruthy()
     await person.click(await screen.findByRole('button', { name: '灌溉' }))
     await submit()
@@ -390,6 +390,21 @@ describe('the ordinary punch-in', () => {
     expect(sent(opened)).toMatchObject([{ Data: { Place: [east.Id, north.Id], Area: 64.75 } }])
   })
 
+  test('asks on which plot something was sprayed, and of other work does not', async () => {
+    const spray = recordOf(operationForm, { Name: '打药', Type: '用药' })
+    const opened = await openReady({ operations: [spray, water], plans: [] })
+    await person.click(button(/^地块/))
+    await person.click(within(screen.getByRole('dialog', { name: '地块' })).getByText('东坡果园 2 号'))
+    await person.click(within(screen.getByRole('dialog', { name: '地块' })).getByText(/完成/))
+    await person.click(button('打药'))
+    await submit()
+    expect(await screen.findByText('用药要写明在哪块地，请选择地块')).toBeTruthy()
+    expect(sent(opened)).toEqual([])
+    await person.click(button('灌溉'))
+    await submit()
+    await screen.findByText('打卡成功')
+  })
+
   test('for one of several enterprises asks which', async () => {
     const opened = await open({ enterprises: [yunling, shiqiao], plans: [] })
     await person.click(await screen.findByRole('button', { name: /^企业/ }))
@@ -422,7 +437,7 @@ describe('what is not sent', () => {
     const { unmount } = await openReady()
     await person.click(button('灌溉'))
     await person.type(screen.getByLabelText('备注'), '东头冻伤')
-    const kept = readDraft(personId, NOW)
+    const kept = readDraft(personId)
     unmount()
     const again = await openReady()
     expect(screen.getByLabelText<HTMLTextAreaElement>('备注').value).toBe('东头冻伤')
@@ -430,7 +445,7 @@ describe('what is not sent', () => {
     await submit()
     await screen.findByText('打卡成功')
     expect(sent(again)).toMatchObject([{ Id: kept?.id }])
-    expect(readDraft(personId, NOW)).toBeUndefined()
+    expect(readDraft(personId)).toBeUndefined()
   })
 
   test('can be cleared', async () => {
@@ -441,7 +456,7 @@ describe('what is not sent', () => {
     await person.click(button('清空重填'))
     await person.click(within(screen.getByRole('dialog')).getByText('确定'))
     expect(screen.getByLabelText<HTMLTextAreaElement>('备注').value).toBe('')
-    expect(readDraft(personId, NOW)).toBeUndefined()
+    expect(readDraft(personId)).toBeUndefined()
   })
 })
 

@@ -1,7 +1,9 @@
 import { isObject } from '@farm/contract/forms'
 import { type JsonObject, readText, readTexts } from '@farm/contract/values'
 import { v7 as newId } from 'uuid'
-import { readChoice, removeText, textKeys, writeChoice } from '../../../platform/storage.ts'
+import { DraftPlace, draftNames } from '../../../platform/draft-place.ts'
+import { readChoice, writeChoice } from '../../../platform/storage.ts'
+import type { PlotEntry } from './by-place.ts'
 import {
   type Entries,
   type InputRow,
@@ -10,6 +12,7 @@ import {
   NOTHING_ENTERED,
   type PhotoPlace,
   isTouched,
+  usedRows,
 } from './entries.ts'
 
 /** A punch-in that is being filled in. */
@@ -36,8 +39,6 @@ export function isBegun({ entries, taken = [] }: Draft): boolean {
   return isTouched(entries) || taken.length > 0
 }
 
-const KEPT_MS = 7 * 24 * 3600_000
-
 /** Under which name a punch-in is kept on the device: each work order has one of its own. */
 export function draftOwner(userId: string, workOrder?: string): string {
   return workOrder === undefined ? userId : `${userId}:${workOrder}`
@@ -45,7 +46,8 @@ export function draftOwner(userId: string, workOrder?: string): string {
 
 /** The work orders for which the person has left a punch-in on this device. */
 export function workOrdersLeft(userId: string): string[] {
-  return textKeys(draftKey(draftOwner(userId, ''))).map((key) => key.slice(draftKey(draftOwner(userId, '')).length))
+  const beginning = draftKey(draftOwner(userId, ''))
+  return draftNames(beginning).map((name) => name.slice(beginning.length))
 }
 
 /** A punch-in that is changed before it is sent once more is kept apart from all others. */
@@ -57,11 +59,15 @@ export function newDraft(): Draft {
   return { id: newId(), entries: NOTHING_ENTERED }
 }
 
-/** What was left unsent on this device, unless it is too old to be of use. */
-export function readDraft(owner: string, now: number): Draft | undefined {
-  const kept = readChoice(draftKey(owner))
-  if (!isObject(kept) || typeof kept.at !== 'number' || now - kept.at > KEPT_MS) return undefined
-  if (typeof kept.id !== 'string' || !isObject(kept.entries)) return undefined
+/** Where a page keeps the draft of an owner. */
+export function draftPlace(owner: string): DraftPlace {
+  return new DraftPlace(draftKey(owner))
+}
+
+/** What was left unsent on this device, however long ago: a person throws it away, no clock does. */
+export function readDraft(owner: string, place = draftPlace(owner)): Draft | undefined {
+  const kept = place.read()
+  if (!isObject(kept) || typeof kept.id !== 'string' || !isObject(kept.entries)) return undefined
   return {
     id: kept.id,
     occurTime: textIn(kept, 'occurTime'),
@@ -71,12 +77,11 @@ export function readDraft(owner: string, now: number): Draft | undefined {
   }
 }
 
-export function keepDraft(owner: string, draft: Draft, now: number): void {
-  writeChoice(draftKey(owner), { ...draft, at: now })
-}
-
-export function dropDraft(owner: string): void {
-  removeText(draftKey(owner))
+/** What the person entered of it, as it would stand in the outbox. */
+export function contentOf({ entries, taken = [] }: Draft): unknown {
+  const { marks: _marks, photoPlace: _photoPlace, inputs, photos, ...own } = entries
+  const all = [...photos, ...taken.map(({ id }) => id)]
+  return { entries: { ...own, photos: all, ...(inputs && { inputs: usedRows(inputs) }) } }
 }
 
 export function readLastChoice(userId: string): LastChoice {
@@ -107,6 +112,7 @@ export function entriesIn(kept: JsonObject): Entries {
     inputs: Array.isArray(kept.inputs) ? kept.inputs.flatMap(rowIn) : undefined,
     area: textIn(kept, 'area'),
     harvest: textIn(kept, 'harvest'),
+    byPlace: Array.isArray(kept.byPlace) ? kept.byPlace.flatMap(plotIn) : undefined,
     note: textIn(kept, 'note') ?? '',
     startTime: textIn(kept, 'startTime'),
     placeReason: textIn(kept, 'placeReason'),
@@ -132,6 +138,11 @@ function rowIn(row: unknown): InputRow[] {
   const { key, amount } = row
   if (typeof key !== 'string' || typeof amount !== 'string') return []
   return [{ key, amount, input: textIn(row, 'input'), unit: textIn(row, 'unit'), target: textIn(row, 'target') }]
+}
+
+function plotIn(plot: unknown): PlotEntry[] {
+  if (!isObject(plot) || typeof plot.place !== 'string') return []
+  return [{ place: plot.place, area: textIn(plot, 'area'), harvest: textIn(plot, 'harvest') }]
 }
 
 function takenIn(photo: unknown): TakenName[] {

@@ -10,7 +10,6 @@ import {
   filledOf,
   isTouched,
   meantPlan,
-  numberOf,
   sentOf,
   totalMu,
   usedRows,
@@ -120,7 +119,7 @@ describe('what the page presumes', () => {
   })
 
   test('nothing over what the person entered', () => {
-    const entered = { places: [], operation: idOf(6), area: '12,5' }
+    const entered = { places: [], operation: idOf(6), area: '12.5' }
     const last = { plan: plan.id, operation: idOf(5) }
     expect(filled(entered, { plan, fix: fixAt(111.79), last })).toMatchObject({
       places: [],
@@ -135,20 +134,6 @@ test('an area is not known while one of the plots is not', () => {
   expect(totalMu([], places)).toBeUndefined()
   expect(totalMu([idOf(3), idOf(4)], [place(3, 0, 0.1), place(4, 0, 0.2)])).toBe(0.3)
 })
-
-test.each([
-  ['', undefined],
-  ['  ', undefined],
-  ['12', 12],
-  [' 12.5 ', 12.5],
-  ['12,5', 12.5],
-  ['12，5', 12.5],
-  ['.5', 0.5],
-  ['-3', -3],
-  ['1e3', Number.NaN],
-  ['十二', Number.NaN],
-  ['1.2.3', Number.NaN],
-])('what is typed as “%s” is %d', (text, value) => expect(numberOf(text)).toEqual(value))
 
 const whole: Filled = {
   enterprise: idOf(2),

@@ -1,9 +1,10 @@
 import { clockForm, missingProof } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import { type Fields, type DynamicData, checkRecord, isEmpty } from '@farm/contract/forms'
-import { roundTo } from '@farm/contract/values'
+import { enteredNumber, roundTo, typedNumber } from '@farm/contract/values'
 import { dataOf, picked } from '../../../engine/form/record-data.ts'
 import type { Operation, Place, Plan, WorkOrder } from '../known.ts'
+import { type PlotEntry, byPlaceRows } from './by-place.ts'
 import { type Fix, placeAround } from './nearness.ts'
 
 export interface InputRow {
@@ -29,6 +30,8 @@ export interface Entries {
   readonly area?: string | undefined
   /** As it was typed. */
   readonly harvest?: string | undefined
+  /** How much was done on each of several plots; absent where that is not filled in. */
+  readonly byPlace?: readonly PlotEntry[] | undefined
   readonly note: string
   /** When the work was begun. */
   readonly startTime?: string | undefined
@@ -135,7 +138,7 @@ export function filledOf(entries: Entries, known: Known): Filled {
   return {
     ...(workOrder ? asOrdered(workOrder) : asChosen(entries, known)),
     places,
-    area: entries.area === undefined ? presumedMu(entries, places, known) : numberOf(entries.area),
+    area: entries.area === undefined ? presumedMu(entries, places, known) : typedNumber(entries.area, '亩'),
     inputs: entries.inputs ?? plannedRows(workOrder),
   }
 }
@@ -197,13 +200,6 @@ export function totalMu(ids: readonly string[], places: readonly Place[]): numbe
   return Number.isNaN(sum) ? undefined : roundTo(sum, 2)
 }
 
-/** Nothing for nothing; a comma is read as a point, as some keyboards offer no other. */
-export function numberOf(text: string): number | undefined {
-  const plain = text.trim().replace(/[,，]/, '.')
-  if (plain === '') return undefined
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
-}
-
 /** A row in which nothing was entered is no row. */
 export function usedRows(rows: readonly InputRow[]): readonly InputRow[] {
   return rows.filter(({ input, amount }) => input !== undefined || amount.trim() !== '')
@@ -218,11 +214,12 @@ export function valuesOf(entries: Entries, filled: Filled, fix: Fix | undefined)
     Plan: filled.plan,
     Place: filled.places,
     Operation: filled.operation,
-    Area: filled.area,
-    Harvest: entries.harvest === undefined ? undefined : numberOf(entries.harvest),
+    Area: entries.area === undefined ? filled.area : enteredNumber(entries.area, '亩'),
+    Harvest: entries.harvest === undefined ? undefined : enteredNumber(entries.harvest, '公斤'),
+    ByPlace: byPlaceRows(filled.places, entries.byPlace),
     Inputs: usedRows(entries.inputs ?? filled.inputs).map(({ input, amount, unit, target }) => ({
       Input: input,
-      Amount: numberOf(amount),
+      Amount: enteredNumber(amount, unit),
       ...(unit && { Unit: unit }),
       ...(target?.trim() && { Target: target.trim() }),
     })),
@@ -276,6 +273,7 @@ export function isTouched(entries: Entries): boolean {
   const isChosen = [enterprise, plan, places, operation, area, harvest, entries.startTime].some(
     (one) => one !== undefined,
   )
-  const isWritten = note.trim() !== '' || Object.values(added).some((value) => !isEmpty(value))
+  const isDivided = (entries.byPlace ?? []).some((one) => Boolean(one.area?.trim() || one.harvest?.trim()))
+  const isWritten = isDivided || note.trim() !== '' || Object.values(added).some((value) => !isEmpty(value))
   return isChosen || isWritten || photos.length > 0 || usedRows(inputs).length > 0
 }

@@ -1,5 +1,5 @@
 import { areaFaults, clockForm } from '@farm/contract/clock'
-import { readData } from '@farm/contract/forms'
+import { faultsOfEntered, readData } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
 import type { Handed } from '../../../platform/outbox/index.ts'
 import type { Operation } from '../known.ts'
@@ -11,6 +11,7 @@ type Filling = ReturnType<typeof useFilling>
 
 /** The type of the operations that bring something in. */
 export const HARVEST = '采收'
+const SPRAYING = '用药'
 const UNEXPLAINED: Faults = { PlaceReason: ['请选择或写明原因'] }
 
 interface Hindrances extends Pick<Filling, 'unsent' | 'photos' | 'isMarking'> {
@@ -28,7 +29,8 @@ export function hindranceOf({ isViewing, isMarking, unsent, photos }: Hindrances
 
 /** Nothing is harvested by another operation, whatever was typed before it was chosen. */
 export function harvested(entries: Entries, operation: Operation | undefined): Entries {
-  return operation?.type === HARVEST ? entries : { ...entries, harvest: undefined }
+  if (operation?.type === HARVEST) return entries
+  return { ...entries, harvest: undefined, byPlace: entries.byPlace?.map(({ place, area }) => ({ place, area })) }
 }
 
 /** The plot that the person stands in where they chose others. */
@@ -58,10 +60,18 @@ export function readyOf(filling: Filling): Ready {
   const isUnexplained = plotStoodIn(filling) !== undefined && !own.placeReason?.trim()
   const faults = {
     ...excessOf(values, farm),
+    ...faultsOfEntered(clockForm, sentOf(values, form.fields)),
     ...faultsOf(values, farm.operation, form.fields),
+    ...unplacedIn(farm),
     ...(isUnexplained && UNEXPLAINED),
   }
   return { entries, values, faults }
+}
+
+/** Something was sprayed somewhere: by its plot it is looked for when there is harvested. What waits from before goes out as it is. */
+function unplacedIn({ operation, filled, known }: Filling['farm']): Faults {
+  const isUnplaced = operation?.type === SPRAYING && filled.places.length === 0 && known.places.length > 0
+  return isUnplaced ? { Place: ['用药要写明在哪块地，请选择地块'] } : {}
 }
 
 /** More than the plots have, where all of them are known. */

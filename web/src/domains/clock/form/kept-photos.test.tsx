@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { outboxOf } from '../../../platform/outbox/index.ts'
 import { noNetwork } from '../../../testing/fake-server.ts'
 import { PUT, photoFile } from '../../../testing/photo-server.ts'
-import { NOW, personId } from '../testing/field.ts'
+import { personId } from '../testing/field.ts'
 import { type Opened, button, openReady, person, sent, standInField, submit } from '../testing/form.tsx'
 import { readDraft } from './draft.ts'
 
@@ -11,7 +11,7 @@ beforeAll(() => import('./ClockForm.tsx'))
 beforeEach(standInField)
 
 const pictures = () => screen.queryAllByRole('img', { name: /^照片 \d$/ }).length
-const keptIds = () => (readDraft(personId, NOW)?.taken ?? []).map(({ id }) => id)
+const keptIds = () => (readDraft(personId)?.taken ?? []).map(({ id }) => id)
 const hasBytes = async (id = '') => (await outboxOf(personId).photo(id)) !== undefined
 
 /** Takes photos where there is no signal. */
@@ -43,7 +43,7 @@ describe('photos of a punch-in that was not handed in', () => {
     await screen.findByText('打卡成功')
     expect(sent(again)).toMatchObject([{ Data: { Photos: ids } }])
     expect([...again.photos.uploads.keys()]).toEqual(ids)
-    expect(readDraft(personId, NOW)).toBeUndefined()
+    expect(readDraft(personId)).toBeUndefined()
   })
 
   test('are gone from the device with what is thrown away', async () => {
@@ -57,7 +57,7 @@ describe('photos of a punch-in that was not handed in', () => {
     await person.click(within(screen.getByRole('dialog')).getByText('确定'))
     await waitFor(async () => expect(await hasBytes(id)).toBe(false))
     expect(pictures()).toBe(0)
-    expect(readDraft(personId, NOW)).toBeUndefined()
+    expect(readDraft(personId)).toBeUndefined()
   })
 
   test('do not come back one by one that was removed', async () => {

@@ -10,8 +10,8 @@ import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { clockScreens } from '../index.ts'
 import { ADD, east, feed, fieldServer, north, personId, urea, winter, worker, yunling } from '../testing/field.ts'
-import { button, open as openFree, person, standInField, submit } from '../testing/form.tsx'
-import { keepDraft, readDraft } from './draft.ts'
+import { button, open as openFree, person, standInField, submit, submitShown } from '../testing/form.tsx'
+import { draftPlace, readDraft } from './draft.ts'
 import { NOTHING_ENTERED } from './entries.ts'
 
 const PATH = '/ClockSys/ClockOperation/WorkAdd'
@@ -63,7 +63,7 @@ describe('what can’t be punched in', () => {
     open(order)
     await person.click(await screen.findByRole('button', { name: '放弃没有提交的打卡' }))
     await person.click(screen.getByRole('button', { name: '确定' }))
-    expect(readDraft(`${personId}:${order.Id}`, Date.now())).toBeUndefined()
+    expect(readDraft(`${personId}:${order.Id}`)).toBeUndefined()
     expect(screen.queryByRole('button', { name: '放弃没有提交的打卡' })).toBeNull()
   })
 
@@ -83,7 +83,7 @@ describe('what can’t be punched in', () => {
   test('says so at the work order where the server finds it', async () => {
     const fields = { WorkOrder: ['工单已验收，不能再打卡'], Operation: ['与工单的农事操作不一致'] }
     open(orderWith(), { [ADD]: () => new FakeAnswer({ code: 'wire/fields', errors: ['填写有误'], fields }, 422) })
-    await person.click(await screen.findByRole('button', { name: '提交打卡' }))
+    await submitShown()
     const card = within(await screen.findByRole('region', { name: /^工单/ }))
     expect(await card.findByText('工单已验收，不能再打卡；与工单的农事操作不一致')).toBeTruthy()
   })
@@ -92,7 +92,7 @@ describe('what can’t be punched in', () => {
 /** Left on the device, perhaps sent once. */
 function leave(orderId: string, occurTime?: string) {
   const draft = { id: idOf(77), entries: { ...NOTHING_ENTERED, note: '东头先做' }, occurTime }
-  keepDraft(`${personId}:${orderId}`, draft, Date.now())
+  draftPlace(`${personId}:${orderId}`).keep(draft)
 }
 
 describe('a punch-in that was on its way when the work order was handed in', () => {
@@ -100,7 +100,7 @@ describe('a punch-in that was on its way when the work order was handed in', () 
     const order = orderWith({ Status, FinishedAt: '2026-11-20T01:00:00.000Z' })
     leave(order.Id, '2026-11-20T00:30:00.000Z')
     const { server } = open(order)
-    await person.click(await screen.findByRole('button', { name: '提交打卡' }))
+    await submitShown()
     expect(await screen.findByText('打卡成功')).toBeTruthy()
     expect(server.sent(ADD)[0]?.body).toMatchObject({ OccurTime: '2026-11-20T00:30:00.000Z' })
   })
@@ -201,8 +201,8 @@ describe('a punch-in for a work order', () => {
     const order = orderWith()
     open(order)
     await person.type(await screen.findByLabelText(/备注/), '东头先做')
-    expect(readDraft(`${personId}:${order.Id}`, Date.now())?.entries.note).toBe('东头先做')
-    expect(readDraft(personId, Date.now())).toBeUndefined()
+    expect(readDraft(`${personId}:${order.Id}`)?.entries.note).toBe('东头先做')
+    expect(readDraft(personId)).toBeUndefined()
   })
 })
 
@@ -215,7 +215,7 @@ describe('what was harvested', () => {
 
   test('is sent in kilogrammes', async () => {
     const opened = open(orderWith({ Operation: harvest.Id, Inputs: [] }))
-    await person.type(await screen.findByLabelText('采收量'), '320,5')
+    await person.type(await screen.findByLabelText('采收量'), '320.5')
     await submit()
     expect(await screen.findByText('打卡成功')).toBeTruthy()
     expect(sentData(opened)[0]).toMatchObject({ Harvest: 320.5 })

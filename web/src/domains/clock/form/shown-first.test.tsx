@@ -15,7 +15,6 @@ import { clockScreens } from '../index.ts'
 import {
   ADD,
   LIST,
-  NOW,
   east,
   feed,
   fieldServer,
@@ -32,7 +31,7 @@ import {
   yunling,
 } from '../testing/field.ts'
 import { button, person, standInField, submit } from '../testing/form.tsx'
-import { keepDraft, keepLastChoice, newDraft } from './draft.ts'
+import { draftPlace, keepLastChoice, newDraft } from './draft.ts'
 
 beforeAll(() => Promise.all([import('./ClockForm.tsx'), import('./OrderedForm.tsx'), import('./WorkOrderCard.tsx')]))
 beforeEach(standInField)
@@ -119,10 +118,10 @@ describe('plots that are on their way', () => {
   })
 
   test('but were chosen before stay chosen, and are told by their number', async () => {
-    keepDraft(personId, { ...newDraft(), entries: { photos: [], note: '', places: [east.Id, north.Id] } }, NOW)
+    draftPlace(personId).keep({ ...newDraft(), entries: { photos: [], note: '', places: [east.Id, north.Id] } })
     const { sent } = await openHeld({ kinds: [placeForm] })
     await person.click(await screen.findByRole('button', { name: '灌溉' }))
-    expect(row('地块')).toContain('2 个地块')
+    expect(row('地块')).toContain('2 块地')
     await submit()
     await waitFor(() => expect(sent()).toMatchObject([{ Place: [east.Id, north.Id] }]))
   })
@@ -143,7 +142,7 @@ describe('a plan that is on its way', () => {
   })
 
   test('but was chosen before stays chosen', async () => {
-    keepDraft(personId, { ...newDraft(), entries: { photos: [], note: '', plan: winter.Id } }, NOW)
+    draftPlace(personId).keep({ ...newDraft(), entries: { photos: [], note: '', plan: winter.Id } })
     const { sent } = await openHeld({ kinds: [planForm] })
     await person.click(await screen.findByRole('button', { name: '巡田' }))
     expect(row('计划')).toContain('已选择，正在查询名称…')
@@ -229,7 +228,7 @@ describe('what a work order asks for', () => {
     const { sent } = await openOrder([placeForm, planForm, operationForm])
     const card = within(await screen.findByRole('region', { name: /^工单/ }))
     expect(card.getAllByText('按工单')).toHaveLength(2)
-    expect(row('地块')).toContain('2 个地块')
+    expect(row('地块')).toContain('2 块地')
     await screen.findByRole('button', { name: '投入品：尿素' })
     await submit()
     await waitFor(() =>

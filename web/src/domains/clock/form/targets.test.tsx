@@ -31,7 +31,7 @@ test('of a pesticide it can be told what it was used against; what its label nam
   const offered = [...document.querySelectorAll(`#${CSS.escape(target.getAttribute('list') ?? '')} option`)]
   expect(offered.map((one) => one.getAttribute('value'))).toEqual(['蚜虫', '蓟马', '白粉虱'])
   await person.type(target, ' 红蜘蛛 ')
-  expect(readDraft(personId, Date.now())?.entries.inputs).toMatchObject([{ input: spray.Id, target: ' 红蜘蛛 ' }])
+  expect(readDraft(personId)?.entries.inputs).toMatchObject([{ input: spray.Id, target: ' 红蜘蛛 ' }])
   await submit()
   await screen.findByText('打卡成功')
   const Inputs = [{ Input: spray.Id, Amount: 20, Unit: '克', Target: '红蜘蛛' }]

@@ -1,15 +1,14 @@
 import { useCallback, useRef, useState } from 'react'
-import { v7 as newId } from 'uuid'
-import { type Draft, type TakenName, dropDraft, isBegun, keepDraft, newDraft, readDraft } from './draft.ts'
+import { type Draft, type TakenName, draftPlace, isBegun, newDraft, readDraft } from './draft.ts'
 import type { Entries, Mark } from './entries.ts'
 
 /** The punch-in that is being filled in, kept on the device with every change of it; it may go on from one begun before. */
-export function useDraft(owner: string, begun?: Draft) {
-  const [{ found, isRestored }] = useState(() => {
-    const kept = readDraft(owner, Date.now())
-    // What was kept of a change that was handed in, or of an item that went another way since, is of no use any more.
-    const isCurrent = kept !== undefined && (!begun || kept.changes === begun.changes)
-    return { found: isCurrent ? kept : (begun ?? newDraft()), isRestored: isCurrent }
+export function useDraft(owner: string, begun?: Draft & { readonly isFirst: boolean }) {
+  const [{ place, found, isRestored }] = useState(() => {
+    const own = draftPlace(owner)
+    const kept = readDraft(owner, own)
+    const whole = kept && begun?.isFirst ? { ...kept, changes: begun.changes } : kept
+    return { place: own, found: whole ?? begun ?? newDraft(), isRestored: kept !== undefined }
   })
   const [draft, setDraft] = useState(found)
   const [isOld, setOld] = useState(isRestored)
@@ -20,10 +19,10 @@ export function useDraft(owner: string, begun?: Draft) {
     (next: Draft) => {
       latest.current = next
       setDraft(next)
-      if (isBegun(next)) keepDraft(owner, next, Date.now())
-      else dropDraft(owner)
+      if (isBegun(next)) place.keep(next)
+      else place.drop()
     },
-    [owner],
+    [place],
   )
   return {
     draft,
@@ -39,16 +38,14 @@ export function useDraft(owner: string, begun?: Draft) {
       isHandedIn.current = true
       latest.current = { ...latest.current, taken: undefined }
       setDraft(latest.current)
-      dropDraft(owner)
-    }, [owner]),
+      place.drop()
+    }, [place]),
     /** It came back and may have another id by now; the same work keeps its time unless that was what is wrong with it. */
     resume: useCallback((id: string, occurTime: string | undefined) => {
       isHandedIn.current = false
       latest.current = { ...latest.current, id, occurTime }
       setDraft(latest.current)
     }, []),
-    /** Another page has handed in what bears its id: what is entered here goes on as a punch-in of its own. */
-    renew: useCallback(() => put({ ...latest.current, id: newId() }), [put]),
     startAfresh: useCallback(() => {
       setOld(false)
       isHandedIn.current = false

@@ -1,5 +1,7 @@
+import { clockForm } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import { useState } from 'react'
+import { useAwaited } from '../../../engine/form/use-awaited.ts'
 import { usePermission } from '../../../engine/permission/index.ts'
 import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
 import type { Reason } from '../../../platform/outbox/index.ts'
@@ -8,8 +10,7 @@ import { type Draft, changedOwner, draftOwner, keepLastChoice, readLastChoice } 
 import type { Entries, Filled, LastChoice } from './entries.ts'
 import { withoutFaultsOf } from './shown-faults.ts'
 import type { Fix } from './nearness.ts'
-import { useAddedFields } from './use-added-fields.ts'
-import { useAwaited } from './use-awaited.ts'
+import { useAddedFields } from '../../../engine/form/use-added-fields.ts'
 import { useDraft } from './use-draft.ts'
 import { useFarm } from './use-farm.ts'
 import { type PositionState, usePosition } from './use-position.ts'
@@ -23,6 +24,8 @@ export interface Begun extends Draft {
   readonly reason: Reason | undefined
   /** Its photos, as far as the device holds them. */
   readonly photos: readonly TakenPhoto[]
+  /** Nothing else was handed in under its id since: what was left of a change is a change of this. */
+  readonly isFirst: boolean
 }
 
 /** What is entered and what the page presumes, with what is wrong with it. */
@@ -36,7 +39,7 @@ export function useFilling(workOrder: WorkOrder | undefined, begun: Begun | unde
   const { state: position, locate, latest } = usePosition()
   const fix = fixOf(position, draft.draft)
   const farm = useFarm(entries, { last, fix, workOrder })
-  const additions = useAddedFields(entries)
+  const additions = useAddedFields(clockForm, entries.added)
   const { added } = additions
   const enter = (entered: Partial<Entries>) => {
     setFaults((before) => withoutFaultsOf(before, Object.keys(entered), added))
@@ -50,7 +53,7 @@ export function useFilling(workOrder: WorkOrder | undefined, begun: Begun | unde
   })
   return {
     ...additions,
-    ...useAwaited([...farm.awaited, ...(additions.areAddedAwaited ? ['补充信息'] : [])]),
+    ...useAwaited([...farm.awaited, ...(additions.areAddedAwaited ? ['补充信息'] : [])], '提交打卡'),
     draft,
     entries,
     enter,

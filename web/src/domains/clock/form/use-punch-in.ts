@@ -2,14 +2,15 @@ import { clockForm } from '@farm/contract/clock'
 import type { Faults } from '@farm/contract/errors'
 import { useCallback } from 'react'
 import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
+import { useElsewhere } from '../../../engine/outbox/use-elsewhere.ts'
 import { useHandingIn } from '../../../engine/outbox/use-handing-in.ts'
 import { useIsViewing } from '../../../engine/permission/index.ts'
 import type { WorkOrder } from '../known.ts'
+import { type Draft, contentOf } from './draft.ts'
 import { isTouched, valuesOf } from './entries.ts'
-import { handedOf, harvested, hindranceOf, plotStoodIn, readyOf } from './handing-in.ts'
+import { type Ready, handedOf, harvested, hindranceOf, plotStoodIn, readyOf } from './handing-in.ts'
 import { faultOf, splitFaults } from './shown-faults.ts'
 import { type Begun, NO_FAULTS, useFilling } from './use-filling.ts'
-import { useOwnId } from '../../../engine/outbox/use-own-id.ts'
 import { useForeseen } from './use-foreseen.ts'
 import { useToFirstFault } from './use-to-first-fault.ts'
 
@@ -33,34 +34,25 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
   const submit = useHandingIn({
     formId: clockForm.id,
     before: begun?.reason?.text,
-    changes: begun?.changes,
+    changes: draft.draft.changes,
     onKept: () => {
       photos.release()
       filling.remember({ plan: filled.plan, operation: filled.operation })
       draft.letGo()
     },
     onNotKept: photos.goOn,
+    onElsewhere: () => elsewhere.look(),
     onRefused: ({ id, occurTime, reason = { text: '', fields: NO_FAULTS } }) => {
       // Only a clock that is ahead makes a time that is refused: the next press has its own.
       draft.resume(id, reason.fields.OccurTime ? undefined : occurTime)
       show(reason.fields, Object.keys(reason.fields).length === 0 ? reason.text : undefined)
     },
   })
-  useOwnId({ id: draft.draft.id, isFree: submit.isNew() && submit.phase === 'filling', renew: draft.renew })
-  const handIn = (holdsBack: () => boolean) => {
-    if (submit.phase !== 'filling') return
-    const hindrance = hindranceOf({ ...filling, isViewing })
-    if (hindrance !== undefined) return submit.say(hindrance)
-    if (filling.waits()) return
-    const ready = readyOf(filling)
-    draft.enter({ inputs: ready.entries.inputs })
-    if (Object.keys(ready.faults).length > 0) return show(ready.faults)
-    setFaults(NO_FAULTS)
-    if (holdsBack()) return
-    photos.pause()
-    draft.enter({ photos: ready.entries.photos })
-    void submit.send(handedOf(filling, ready, workOrder?.id))
-  }
+  const startAfresh = inTurn(submit.startAfresh, filling.startAfresh)
+  const elsewhere = useDraftElsewhere(draft.draft, submit, startAfresh)
+  const isAnother = elsewhere.found === 'different'
+  const send = (ready: Ready) => void submit.send({ ...handedOf(filling, ready, workOrder?.id), isAnother })
+  const handIn = handingIn(filling, { isViewing, submit, show, send })
   const changing = unsaying(submit.say)
   return {
     ...filling,
@@ -74,8 +66,44 @@ export function usePunchIn(workOrder?: WorkOrder, begun?: Begun) {
     submit,
     foreseen,
     ...pressing(handIn, foreseen),
-    another: inTurn(submit.startAfresh, filling.startAfresh),
+    /** What another page has handed in of the same draft. */
+    handedIn: elsewhere,
+    another: inTurn(elsewhere.forget, startAfresh),
     blocker: useUnsentGuard(submit.phase !== 'kept' && (isTouched(entries) || photos.pending.length > 0)),
+  }
+}
+
+type Submit = ReturnType<typeof useHandingIn>
+
+/** What another page has handed in of the draft. */
+function useDraftElsewhere(draft: Draft, { phase, changes }: Submit, onSame: () => void) {
+  const content = () => contentOf(draft)
+  return useElsewhere({ id: draft.id, changes, isOpen: phase === 'filling', content, onSame })
+}
+
+interface HandingIn {
+  readonly isViewing: boolean
+  readonly submit: Submit
+  readonly show: (found: Faults) => void
+  readonly send: (ready: Ready) => void
+}
+
+/** Hands it in unless something stands against that. */
+function handingIn(filling: ReturnType<typeof useFilling>, { isViewing, submit, show, send }: HandingIn) {
+  const { draft, photos, setFaults } = filling
+  return (holdsBack: () => boolean) => {
+    if (submit.phase !== 'filling') return
+    const hindrance = hindranceOf({ ...filling, isViewing })
+    if (hindrance !== undefined) return submit.say(hindrance)
+    if (filling.waits()) return
+    const ready = readyOf(filling)
+    draft.enter({ inputs: ready.entries.inputs })
+    if (Object.keys(ready.faults).length > 0) return show(ready.faults)
+    setFaults(NO_FAULTS)
+    if (holdsBack()) return
+    photos.pause()
+    draft.enter({ photos: ready.entries.photos })
+    send(ready)
   }
 }
 

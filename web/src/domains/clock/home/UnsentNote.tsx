@@ -33,7 +33,7 @@ export function UnsentNote({ to }: { readonly to: string }) {
 
 /** Id of the draft that was left. */
 function leftBy(owner: string): string | undefined {
-  const draft = readDraft(owner, Date.now())
+  const draft = readDraft(owner)
   return draft && isBegun(draft) ? draft.id : undefined
 }
 

@@ -11,7 +11,7 @@ import { recordOf } from '../../../testing/records.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
 import { clockHome } from '../index.ts'
-import { keepDraft, newDraft } from '../form/draft.ts'
+import { draftPlace, newDraft } from '../form/draft.ts'
 import { COUNTS, LIST, NOW, east, personId, prune, winter, worker } from '../testing/field.ts'
 
 const person = userEvent.setup({ delay: null })
@@ -86,7 +86,7 @@ test('who may not punch in has no button for it', async () => {
 })
 
 test('who looks through the eyes of a field worker is offered no punching in', async () => {
-  keepDraft(personId, { ...newDraft(), entries: { ...newDraft().entries, note: '巡田' } }, NOW)
+  draftPlace(personId).keep({ ...newDraft(), entries: { ...newDraft().entries, note: '巡田' } })
   show({}, { ...worker, Viewer: { Id: idOf(90), Name: 'admin', RealName: '系统管理员' } })
   await screen.findByText('还没有打卡')
   expect(screen.queryByText(/点下面的“打卡”/)).toBeNull()
@@ -191,14 +191,14 @@ describe('what was filled in and never sent', () => {
   const unsent = '有 1 条打卡填好了，还没有提交'
 
   test('is not spoken of where there is none, or where nothing was entered', async () => {
-    keepDraft(personId, draft, NOW)
+    draftPlace(personId).keep(draft)
     show()
     await screen.findByText('还没有打卡')
     expect(screen.queryByText(unsent)).toBeNull()
   })
 
   test('leads back to the form', async () => {
-    keepDraft(personId, { ...draft, entries: { ...draft.entries, note: '巡田' } }, NOW)
+    draftPlace(personId).keep({ ...draft, entries: { ...draft.entries, note: '巡田' } })
     show()
     expect(await screen.findByText(unsent)).toBeTruthy()
     expect(screen.getByRole('link', { name: '继续填写' }).getAttribute('href')).toBe('/Farm/Admin/ClockForm')

@@ -2,7 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatNearDate } from '@farm/contract/values'
 import { formatMoment, today } from '../../../platform/time.ts'
-import { nameOfReferred, referredBy } from '../known.ts'
+import { nameOfReferred, referredBy } from '../../../engine/records/referred-by.ts'
 
 /** A punch-in as the list of one’s own shows it. */
 export interface PunchIn {

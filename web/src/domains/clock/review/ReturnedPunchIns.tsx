@@ -1,11 +1,10 @@
 import { clockForm } from '@farm/contract/clock'
-import { type WireRecord, readData } from '@farm/contract/forms'
-import { formatFilter } from '@farm/contract/wire'
+import { type WireRecord, readData, filterOn } from '@farm/contract/forms'
 import { useAddress, usePermission } from '../../../engine/permission/index.ts'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { nameOfReferred, referredBy } from '../known.ts'
+import { nameOfReferred, referredBy } from '../../../engine/records/referred-by.ts'
 import styles from './ReturnedPunchIns.module.css'
 
 const MOST = 5
@@ -13,7 +12,7 @@ const MOST = 5
 /** The person’s own punch-ins that came back, each with why and the way to mend it. */
 export function ReturnedPunchIns() {
   const { User } = usePermission()
-  const qs = formatFilter([
+  const qs = filterOn<typeof clockForm>([
     { path: ['UserId'], op: '=', values: [User.Id] },
     { path: ['Review'], op: '=', values: ['已退回'] },
   ])

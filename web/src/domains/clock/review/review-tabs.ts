@@ -1,10 +1,10 @@
-import type { Review } from '@farm/contract/clock'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { ClauseOn } from '@farm/contract/forms'
+import type { Review, clockForm } from '@farm/contract/clock'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
 export interface ReviewTab extends Tab {
-  readonly clauses: readonly ListClause[]
+  readonly clauses: ReadonlyArray<ClauseOn<typeof clockForm>>
 }
 
 function lane(key: string, review: Review, more: Pick<ReviewTab, 'isAlarming'> = {}): ReviewTab {

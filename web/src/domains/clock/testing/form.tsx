@@ -1,6 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { asOnSecurePage } from '../../../platform/testing/secure-page.ts'
 import type { FakeHandlers } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
@@ -12,6 +12,12 @@ import { ADD, NOW, fieldServer, inEast, standAt, worker } from './field.ts'
 export const person = userEvent.setup({ delay: null })
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const submit = () => person.click(button('提交打卡'))
+/** Presses once the form shows all that it presumes: a press that comes before is answered with a word to wait. */
+export async function submitShown(): Promise<void> {
+  await screen.findByRole('button', { name: '提交打卡' })
+  await waitFor(() => expect(screen.queryByText(/正在查询/)).toBeNull())
+  await submit()
+}
 export const networkIsBack = () => act(() => void window.dispatchEvent(new Event('online')))
 
 /** A phone in the eastern plot, at a known time; for `beforeEach`. */

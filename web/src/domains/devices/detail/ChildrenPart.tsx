@@ -1,5 +1,5 @@
+import { filterOn } from '@farm/contract/forms'
 import { deviceForm } from '@farm/contract/devices'
-import { formatFilter } from '@farm/contract/wire'
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
@@ -15,7 +15,7 @@ const SHOWN = 20
 /** The devices behind a gateway, those that changed last first, and the way to all of them. */
 export function ChildrenPart({ gateway }: { readonly gateway: string }) {
   const address = useAddress()
-  const qs = formatFilter([{ path: ['Gateway'], op: '=', values: [gateway] }])
+  const qs = filterOn<typeof deviceForm>([{ path: ['Gateway'], op: '=', values: [gateway] }])
   const { data, error, refetch } = useRecordPage({ formId: deviceForm.id, page: 1, pageSize: SHOWN, qs })
   return (
     <section className={styles.part} aria-label="下级设备">

@@ -1,4 +1,4 @@
-import { type DeviceTypeName, checkDevice, deviceForm } from '@farm/contract/devices'
+import { type DeviceTypeName, checkDevice, deviceForm, type DeviceData } from '@farm/contract/devices'
 import { type WireRecord, type DynamicData, readData } from '@farm/contract/forms'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -26,9 +26,11 @@ const FIRST_TYPE: DeviceTypeName = '土壤墒情仪'
 function Behind({ gateway, number }: { readonly gateway: string; readonly number: string }) {
   return (
     <RecordState query={useRecord(gateway)}>
-      {({ Data: { Enterprise, Place } }) => (
-        <Form initial={{ Name: number, ...calledBy(number), Type: FIRST_TYPE, Enterprise, Place, Gateway: gateway }} />
-      )}
+      {({ Data }) => {
+        const { Enterprise, Place } = readData(deviceForm, Data)
+        const own = { Name: number, ...calledBy(number), Type: FIRST_TYPE, Gateway: gateway }
+        return <Form initial={{ ...own, Enterprise, Place }} />
+      }}
     </RecordState>
   )
 }
@@ -36,12 +38,12 @@ function Behind({ gateway, number }: { readonly gateway: string; readonly number
 const checkSent = (data: DynamicData) => checkDevice(readData(deviceForm, data))
 
 /** A gateway calls a device by its number or, where that can be none, by its MAC. */
-function calledBy(name: string): DynamicData {
+function calledBy(name: string): DeviceData {
   return checkDevice({ Number: name }).Number ? { MAC: name } : { Number: name }
 }
 
 /** A device that speaks for itself needs a token: its page, where it is made, is offered beside the list. */
-function Form({ initial }: { readonly initial?: DynamicData }) {
+function Form({ initial }: { readonly initial?: DeviceData }) {
   const { title = deviceForm.name } = usePage()
   const form = useKind(deviceForm)
   const onLeave = useWayBack('/Core/DeviceList')

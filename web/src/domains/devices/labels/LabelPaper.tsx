@@ -1,5 +1,6 @@
+import { deviceForm } from '@farm/contract/devices'
 import { BASE_PATH } from '@farm/contract/addresses'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
@@ -36,6 +37,6 @@ function pageOf(id: string): string {
   return new URL(`${BASE_PATH.replace(/\/$/, '')}/Core/DeviceDetail/${id}`, window.location.origin).href
 }
 
-function placesOf({ Data: { Place } }: WireRecord): readonly string[] {
-  return Array.isArray(Place) ? Place.filter((one) => typeof one === 'string') : []
+function placesOf({ Data }: WireRecord): readonly string[] {
+  return readData(deviceForm, Data).Place ?? []
 }

@@ -1,6 +1,7 @@
+import type { NameIn } from '@farm/contract/forms'
 import type { deviceForm } from '@farm/contract/devices'
 import { Suspense } from 'react'
-import type { ColumnDeclaration, FieldColumn, NameIn, OwnColumn } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, FieldColumn, OwnColumn } from '../../../engine/list/list-declaration.ts'
 import { chunk } from '../../../platform/chunk.ts'
 
 const StateCell = chunk(() => import('./StateCell.tsx').then((file) => file.StateCell))

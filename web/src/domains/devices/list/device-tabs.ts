@@ -1,4 +1,4 @@
-import { type DeviceState, deviceStates } from '@farm/contract/devices'
+import { type DeviceState, type deviceForm, deviceStates } from '@farm/contract/devices'
 import type { CrudTab } from '../../../engine/crud/crud-declaration.ts'
 
 const more = {
@@ -9,7 +9,7 @@ const more = {
 
 const keys = { 在线: 'on', 离线: 'off', 未接入: 'never' } as const satisfies Record<DeviceState, string>
 
-export const deviceTabs: readonly [CrudTab, ...CrudTab[]] = [
+export const deviceTabs: readonly [CrudTab<typeof deviceForm>, ...CrudTab<typeof deviceForm>[]] = [
   {
     key: 'all',
     label: '全部',

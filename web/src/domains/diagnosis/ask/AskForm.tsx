@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { ElsewhereNote } from '../../../engine/outbox/ElsewhereNote.tsx'
+import { AS_ANOTHER } from '../../../engine/outbox/use-elsewhere.ts'
 import { useIsOnline } from '../../../engine/phone/use-is-online.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -13,19 +16,32 @@ interface AskFormProps {
   readonly begun: BegunQuestion
   /** The question that is changed; absent where a new one is asked. */
   readonly changed?: Changed
+  /** What is said of a draft that stands in it again. */
+  readonly restored?: ReactNode
 }
 
 /** Photos first, then what can be tapped; words are not needed. */
-export function AskForm({ begun, changed }: AskFormProps) {
+export function AskForm({ begun, changed, restored }: AskFormProps) {
   const asking = useAsking(begun, changed)
-  const { entries, blocker } = asking
+  const { entries, blocker, handedIn } = asking
+  const { found } = handedIn
+  const isChange = begun.changes !== undefined
   if (asking.isKept) return <KeptQuestion item={asking.item} isLasting={asking.isLasting} />
+  const note = found && (
+    <ElsewhereNote elsewhere={found} noun="提问" isChange={isChange} stored={STORED} onDiscard={handedIn.discard} />
+  )
+  if (isChange && found === 'same') return note
   return (
     <>
+      {note ?? restored}
       <Seen asking={asking} />
       <SimilarCases crop={entries.crop?.id} symptoms={entries.symptoms} />
       <Told asking={asking} />
-      <Foot asking={asking} label={changed ? '保存修改' : '提交给专家'} isNew={changed === undefined} />
+      <Foot
+        asking={asking}
+        label={found === 'different' ? AS_ANOTHER : labelOf(changed)}
+        isNew={changed === undefined}
+      />
       {blocker.state === 'blocked' && (
         <ConfirmDialog
           title="离开页面"
@@ -36,6 +52,13 @@ export function AskForm({ begun, changed }: AskFormProps) {
       )}
     </>
   )
+}
+
+/** Where what was handed in stands once it arrived. */
+const STORED = { text: '我的提问', path: '/ClockSys/Diagnosis' }
+
+function labelOf(changed: Changed | undefined): string {
+  return changed ? '保存修改' : '提交给专家'
 }
 
 interface FootProps {
@@ -62,7 +85,7 @@ function Foot({ asking, label, isNew }: FootProps) {
   )
 }
 
-const STAYS_TEXT = '提问还没有提交。离开后填写的内容和照片会留在这台设备上，7 天内可以继续填写。'
+const STAYS_TEXT = '提问还没有提交。离开后填写的内容和照片会留在这台设备上，下次打开可以继续填写。'
 const LOST_TEXT = '提问还没有提交，离开后填写的内容不再保留。'
 const KEPT_TEXT = '没有网络：提交后保存在这台设备上，有信号时自动送出'
 const STAY_TEXT = '没有网络：提交后请不要关闭页面，联网后自动送出'

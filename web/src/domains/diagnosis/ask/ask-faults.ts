@@ -1,6 +1,6 @@
 import { HttpFailure } from '../../../platform/http.ts'
 import type { Reason } from '../../../platform/outbox/index.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 /** What is wrong with a question, by field; under no name what is wrong with it as a whole. */
 export type Faults = Readonly<Record<string, readonly string[]>>

@@ -1,5 +1,5 @@
 import { isObject } from '@farm/contract/forms'
-import { readChoice, removeText, writeChoice } from '../../../platform/storage.ts'
+import { DraftPlace } from '../../../platform/draft-place.ts'
 import { type AskEntries, entriesIn, noEntries } from './ask-entries.ts'
 
 /** A photo that the device keeps for the question. */
@@ -10,35 +10,34 @@ export interface TakenName {
 
 /** What was being asked and not handed in, kept for a person on this device. */
 export interface QuestionDraft {
-  readonly at: number
   /** Of the question: what is handed in twice is there once. */
   readonly id: string
   readonly entries: AskEntries
   readonly taken: readonly TakenName[]
 }
 
-/** As long as punch-ins that were begun; the device keeps photos a day longer. */
-const KEPT_MS = 7 * 24 * 3600_000
+/** Where a page keeps what a person is asking. */
+export function questionPlace(userId: string): DraftPlace {
+  return new DraftPlace(`question:${userId}`)
+}
 
-const keyOf = (userId: string) => `question:${userId}`
-
-/** What the person left, unless it is too old to be of use or nothing was entered. */
-export function readQuestion(userId: string, now: number): QuestionDraft | undefined {
-  const kept = readChoice(keyOf(userId))
-  if (!isObject(kept) || typeof kept.at !== 'number' || typeof kept.id !== 'string') return undefined
-  if (now - kept.at > KEPT_MS) return undefined
+/** What the person left, however long ago; undefined where nothing was entered. */
+export function readQuestion(userId: string, place = questionPlace(userId)): QuestionDraft | undefined {
+  const kept = place.read()
+  if (!isObject(kept) || typeof kept.id !== 'string') return undefined
   const taken = Array.isArray(kept.taken) ? kept.taken.flatMap(takenName) : []
-  const draft = { at: kept.at, id: kept.id, entries: entriesIn(kept.entries), taken }
+  const draft = { id: kept.id, entries: entriesIn(kept.entries), taken }
   return isBegun(draft) ? draft : undefined
 }
 
-export function keepQuestion(userId: string, draft: QuestionDraft): void {
-  if (isBegun(draft)) writeChoice(keyOf(userId), draft)
-  else dropQuestion(userId)
+export function keepQuestion(place: DraftPlace, draft: QuestionDraft): void {
+  if (isBegun(draft)) place.keep(draft)
+  else place.drop()
 }
 
-export function dropQuestion(userId: string): void {
-  removeText(keyOf(userId))
+/** What the person entered of it, as it would stand in the outbox. */
+export function contentOf({ entries, taken }: Omit<QuestionDraft, 'id'>): unknown {
+  return { entries: { ...entries, photos: [...entries.photos, ...taken.map(({ id }) => id)] } }
 }
 
 function isBegun({ entries, taken }: QuestionDraft): boolean {

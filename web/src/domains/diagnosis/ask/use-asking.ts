@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import { v7 as newId } from 'uuid'
 import { sendingState } from '../../../engine/files/sending-state.ts'
 import { useLeaveGuard } from '../../../engine/form/use-leave-guard.ts'
+import { useElsewhere } from '../../../engine/outbox/use-elsewhere.ts'
 import { useHandingIn } from '../../../engine/outbox/use-handing-in.ts'
-import { useOwnId } from '../../../engine/outbox/use-own-id.ts'
 import { useAddress, useIsViewing } from '../../../engine/permission/index.ts'
 import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
 import { usePhotos } from '../../../engine/photos/use-photos.ts'
 import type { Reason } from '../../../platform/outbox/index.ts'
 import { useToast } from '../../../ui/toast-context.ts'
-import { type AskEntries, whyNotAsk } from './ask-entries.ts'
+import { type AskEntries, noEntries, whyNotAsk } from './ask-entries.ts'
 import { type Faults, faultsBy, looseTexts } from './ask-faults.ts'
 import { handedOf } from './handed-question.ts'
 import type { TakenName } from './question-draft.ts'
@@ -40,47 +40,47 @@ export interface BegunQuestion {
 
 /** What is filled in to ask, until it is handed in: a new question is kept on the device and goes out from there. */
 export function useAsking(begun: BegunQuestion, changed: Changed | undefined) {
-  const { entries, setEntries, faults, setFaults, enter } = useEntered(begun)
-  const [sent, setSent] = useState({ id: begun.id ?? newId(), occurTime: begun.occurTime })
-  const isLeft = useRef(false)
-  const isViewing = useIsViewing()
-  const { photos, draft } = useQuestionPhotos({ begun, id: sent.id, entries, enter })
-  const blocker = useLeaveGuard(() => !isLeft.current && (entries !== begun.entries || photos.pending.length > 0))
-  const { send, phase, fault, item, isLasting, isNew } = useHandingIn({
+  const { entries, setEntries, faults, setFaults, enter, sent, setSent, beginAnew } = useEntered(begun)
+  const { isLeft, leave, stay } = useLeft()
+  const { photos, draft, clear, finish } = useQuestionPhotos({ begun, id: sent.id, entries, enter })
+  const blocker = useLeaveGuard(() => !isLeft() && (entries !== begun.entries || photos.pending.length > 0))
+  const { send, phase, changes, fault, item, isLasting, startAfresh } = useHandingIn({
     formId: consultationForm.id,
     before: undefined,
     changes: begun.changes,
     onKept: () => {
-      isLeft.current = true
-      draft.end()
-      photos.release()
+      leave()
+      finish()
     },
     onNotKept: photos.goOn,
+    onElsewhere: () => elsewhere.look(),
     onRefused: ({ id, occurTime, reason }) => {
-      isLeft.current = false
+      stay()
       setSent({ id, occurTime: reason?.fields.OccurTime ? undefined : occurTime })
       setFaults(faultsBy(reason))
     },
   })
-  const renew = useCallback(() => setSent((before) => ({ ...before, id: newId() })), [])
-  useOwnId({ id: sent.id, isFree: isNew() && phase === 'filling', renew })
-  const show = useShowing(item?.record?.Id)
-  const { change, isChanging } = useChange({
-    onRefused: setFaults,
-    onChanged: (id) => {
-      isLeft.current = true
-      show(id, '提问已修改')
+  const elsewhere = useElsewhere({
+    id: sent.id,
+    changes,
+    isOpen: phase === 'filling' && !changed,
+    content: draft.content,
+    onSame: () => {
+      startAfresh()
+      clear()
+      beginAnew()
     },
   })
+  const { change, isChanging } = useShownChange(item?.record?.Id, setFaults, leave)
+  const why = useHindrance(entries, photos.pending.length)
   const press = () => {
-    const why = isViewing ? '正在以他人身份查看，不能提问' : whyNotAsk(entries, photos.pending.length)
-    if (why !== undefined) return setFaults({ '': [why] })
-    setFaults({})
+    setFaults(why === undefined ? {} : { '': [why] })
+    if (why !== undefined) return
     if (changed) return void change(changed, entries)
     photos.pause()
     const handed = handedOf(entries, photos, sent)
     setEntries((before) => ({ ...before, photos: handed.draft.entries.photos }))
-    void send(handed)
+    void send({ ...handed, isAnother: elsewhere.found === 'different' })
   }
   const whole = [...looseTexts(faults), fault ?? []].flat()
   return {
@@ -95,11 +95,40 @@ export function useAsking(begun: BegunQuestion, changed: Changed | undefined) {
     isKept: phase === 'kept',
     isLasting,
     item,
+    /** What another page has handed in of the same draft. */
+    handedIn: elsewhere,
     faultOf: (name: string) => faults[name]?.join('；'),
     /** What has no place of its own. */
     whole: whole.length > 0 ? whole.join('；') : undefined,
     send: press,
   }
+}
+
+/** Changes a question that is with the server, and leads there; so does a new one once it is there. */
+function useShownChange(stored: string | undefined, onRefused: (faults: Faults) => void, leave: () => void) {
+  const show = useShowing(stored)
+  return useChange({
+    onRefused,
+    onChanged: (id) => {
+      leave()
+      show(id, '提问已修改')
+    },
+  })
+}
+
+/** Whether nothing of it would be lost with the page any more. */
+function useLeft() {
+  const isLeft = useRef(false)
+  return {
+    isLeft: () => isLeft.current,
+    leave: () => void (isLeft.current = true),
+    stay: () => void (isLeft.current = false),
+  }
+}
+
+/** Why it can’t be asked as it stands. */
+function useHindrance(entries: AskEntries, pending: number): string | undefined {
+  return useIsViewing() ? '正在以他人身份查看，不能提问' : whyNotAsk(entries, pending)
 }
 
 interface QuestionPhotos {
@@ -123,7 +152,15 @@ function useQuestionPhotos({ begun, id, entries, enter }: QuestionPhotos) {
     queued.remove(photo)
     draft.onRemoved(photo)
   }
-  return { draft, photos: { ...queued, remove } }
+  const clear = () => {
+    queued.removePending()
+    draft.discard()
+  }
+  const finish = () => {
+    draft.end()
+    queued.release()
+  }
+  return { draft, photos: { ...queued, remove }, clear, finish }
 }
 
 /** What is entered, and what was said of it until something is changed. */
@@ -134,7 +171,12 @@ function useEntered(begun: BegunQuestion) {
     setFaults({})
     setEntries((before) => ({ ...before, ...part }))
   }, [])
-  return { entries, setEntries, faults, setFaults, enter }
+  const [sent, setSent] = useState({ id: begun.id ?? newId(), occurTime: begun.occurTime })
+  const beginAnew = () => {
+    setEntries(noEntries)
+    setSent({ id: newId(), occurTime: undefined })
+  }
+  return { entries, setEntries, faults, setFaults, enter, sent, setSent, beginAnew }
 }
 
 /** Leads to the question once it is with the server: `stored` by itself, any other when it is called. */

@@ -1,7 +1,7 @@
+import { useSend } from '../../../engine/records/use-send.ts'
 import { diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
 import { post } from '../../../platform/http.ts'
-import { useSend } from '../diagnosis-queries.ts'
 import { type AskEntries, dataOf } from './ask-entries.ts'
 import { type Faults, faultsOf } from './ask-faults.ts'
 

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { usePermission } from '../../../engine/permission/index.ts'
 import type { TakenPhoto } from '../../../engine/photos/photo-queue.ts'
 import type { AskEntries } from './ask-entries.ts'
-import { type TakenName, dropQuestion, keepQuestion } from './question-draft.ts'
+import { type TakenName, contentOf, keepQuestion, questionPlace } from './question-draft.ts'
 
 interface Kept {
   readonly id: string
@@ -17,19 +17,19 @@ interface Kept {
 export function useQuestionDraft({ id, entries, taken: before, isNew }: Kept) {
   const { outbox } = useOutbox()
   const { User } = usePermission()
+  const [place] = useState(() => questionPlace(User.Id))
   const taken = useRef(before)
   const present = useRef(entries)
   const keptAs = useRef(id)
   const isOver = useRef(!isNew)
   const keep = () => {
     if (isOver.current) return
-    keepQuestion(User.Id, { at: Date.now(), id, entries: present.current, taken: taken.current })
+    keepQuestion(place, { id, entries: present.current, taken: taken.current })
   }
   useEffect(() => {
     if (present.current === entries && keptAs.current === id) return
     present.current = entries
     keptAs.current = id
-    // Also where it goes on under another id: under the one that was handed in elsewhere it would be thrown away.
     keep()
   })
   return {
@@ -50,10 +50,17 @@ export function useQuestionDraft({ id, entries, taken: before, isNew }: Kept) {
       void outbox.dropPhotos([photo]).catch(() => undefined)
       keep()
     },
-    /** It is handed in, or thrown away: nothing is left to go on with. */
+    /** It is handed in: nothing is left to go on with. */
     end: () => {
       isOver.current = true
-      dropQuestion(User.Id)
+      place.drop()
     },
+    /** Photos that belong to no question that was handed in go with it. */
+    discard: () => {
+      void outbox.dropPhotos(taken.current.map((photo) => photo.id)).catch(() => undefined)
+      taken.current = []
+      place.drop()
+    },
+    content: () => contentOf({ entries, taken: taken.current }),
   }
 }

@@ -20,7 +20,7 @@ export function Attached({ one }: { readonly one: Consultation }) {
       <Operations done={one.done.slice(0, FIRST)} />
       {rest.length > 0 && (
         <details>
-          <summary className={styles.more}>再看 {rest.length} 条</summary>
+          <summary className={styles.more}>再显示 {rest.length} 条</summary>
           <Operations done={rest} />
         </details>
       )}

@@ -1,3 +1,4 @@
+import { useSend } from '../../../engine/records/use-send.ts'
 import { diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
 import { useState } from 'react'
@@ -13,8 +14,7 @@ import type { Picked } from '../PickSheet.tsx'
 import { TextBox } from '../TextBox.tsx'
 import { ExpertChoice } from '../ask/ExpertChoice.tsx'
 import type { Consultation } from '../consultation.ts'
-import { useSend } from '../diagnosis-queries.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 interface HandOverSheetProps {
   readonly one: Consultation

@@ -1,3 +1,4 @@
+import { useSend } from '../../../engine/records/use-send.ts'
 import { diagnosisCalls } from '@farm/contract/diagnosis'
 import { operationForm } from '@farm/contract/operations'
 import type { BodyOf } from '@farm/contract/wire'
@@ -13,8 +14,7 @@ import styles from '../Diagnosis.module.css'
 import { PickRow } from '../PickRow.tsx'
 import type { Picked } from '../PickSheet.tsx'
 import type { Consultation, Reply } from '../consultation.ts'
-import { useSend } from '../diagnosis-queries.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 interface PrescribeSheetProps {
   readonly one: Consultation
@@ -31,8 +31,8 @@ export function PrescribeSheet({ one, reply, onClose }: PrescribeSheetProps) {
   const [fault, setFault] = useState<string>()
   const unknown = reply.prescription.filter(({ input }) => input === undefined).map(({ name }) => name)
   const toast = useToast()
-  const { mutateAsync, isPending } = useSend((body: BodyOf<typeof diagnosisCalls.prescribe>) =>
-    post(diagnosisCalls.prescribe, body),
+  const { mutateAsync, isPending } = useSend((body: BodyOf<typeof diagnosisCalls.prescribe>, along) =>
+    post(diagnosisCalls.prescribe, { ...body, ...along }),
   )
   const isUnderWay = useRef(false)
   const send = async () => {

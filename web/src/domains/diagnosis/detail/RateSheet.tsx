@@ -1,3 +1,4 @@
+import { useSend } from '../../../engine/records/use-send.ts'
 import { diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
 import { useState } from 'react'
@@ -10,8 +11,7 @@ import { useToast } from '../../../ui/toast-context.ts'
 import styles from '../Diagnosis.module.css'
 import { TextBox } from '../TextBox.tsx'
 import type { Consultation } from '../consultation.ts'
-import { useSend } from '../diagnosis-queries.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 interface RateSheetProps {
   readonly one: Consultation

@@ -1,4 +1,4 @@
-import { readText } from '@farm/contract/values'
+import { readText, typedNumber } from '@farm/contract/values'
 import { type diagnosisCalls, type Prescribed } from '@farm/contract/diagnosis'
 import { inputUnits } from '@farm/contract/inputs'
 import type { BodyOf } from '@farm/contract/wire'
@@ -54,7 +54,8 @@ function isBlank({ name, dose, note }: PrescriptionRow): boolean {
 export function prescriptionFault(rows: readonly PrescriptionRow[]): string | undefined {
   const written = rows.filter((row) => !isBlank(row))
   if (written.some(({ name }) => name.trim() === '')) return '处方的每一行都要有投入品名称'
-  if (written.some(({ dose }) => dose.trim() !== '' && !(Number(dose) > 0))) return '每亩用量应为大于 0 的数'
+  if (written.some(({ dose, unit }) => dose.trim() !== '' && !((typedNumber(dose, unit) ?? 0) > 0)))
+    return '每亩用量应为大于 0 的数'
   return written.some(({ dose, unit }) => dose.trim() !== '' && unit === '') ? '请选择用量的单位' : undefined
 }
 
@@ -66,7 +67,7 @@ export function sentRows(rows: readonly PrescriptionRow[]): Sent {
       const known = inputUnits.find((one) => one === unit)
       return {
         ...(input === undefined ? { Name: name.trim() } : { Input: input }),
-        ...(dose.trim() !== '' && { Dose: Number(dose) }),
+        ...(dose.trim() !== '' && { Dose: typedNumber(dose, unit) }),
         ...(dose.trim() !== '' && known && { Unit: known }),
         ...(note.trim() !== '' && { Note: note.trim() }),
       }

@@ -1,3 +1,4 @@
+import { useSend } from '../../../engine/records/use-send.ts'
 import { type ReplyKind, diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
 import { useEffect, useState } from 'react'
@@ -8,10 +9,9 @@ import { usePhotos } from '../../../engine/photos/use-photos.ts'
 import { post } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import type { Consultation, Reply } from '../consultation.ts'
-import { useSend } from '../diagnosis-queries.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 import { type PrescriptionRow, prescriptionFault, rowsFrom, sentRows } from './prescription-rows.ts'
-import { dropReply, keepReply, readReply, replyKey } from './reply-draft.ts'
+import { type ReplyDraft, readReply, replyPlace } from './reply-draft.ts'
 
 interface ReplyOptions {
   readonly one: Consultation
@@ -39,16 +39,16 @@ function writtenIn(reply: Reply | undefined): Written {
  */
 export function useReply({ one, kind, reply, onDone }: ReplyOptions) {
   const { User } = usePermission()
-  const at = replyKey({ userId: User.Id, consultation: one.id, of: reply?.key ?? kind })
-  const [left] = useState(() => readReply(at, Date.now()))
+  const [place] = useState(() => replyPlace({ userId: User.Id, consultation: one.id, of: reply?.key ?? kind }))
+  const [left] = useState(() => readReply(place))
   const [key] = useState(() => reply?.key ?? left?.key ?? newId().slice(-KEY_LENGTH))
   const [written, setWritten] = useState<Written>(() => left ?? writtenIn(reply))
   const [fault, setFault] = useState<string>()
   const [isChanged, setChanged] = useState(false)
   const { text, photos: ids, rows } = written
   useEffect(() => {
-    if (isChanged) keepReply(at, { at: Date.now(), key, ...written })
-  }, [at, isChanged, key, written])
+    if (isChanged) place.keep({ key, ...written } satisfies ReplyDraft)
+  }, [place, isChanged, key, written])
   const write = (part: Partial<Written>) => {
     setChanged(true)
     setWritten((before) => ({ ...before, ...part }))
@@ -71,7 +71,7 @@ export function useReply({ one, kind, reply, onDone }: ReplyOptions) {
     try {
       await (reply ? edit({ ...body, UpdateTime: one.updateTime }) : add(body))
       setChanged(false)
-      dropReply(at)
+      place.drop()
       toast.done(reply ? '已修改' : '已提交')
       onDone()
     } catch (failure) {
@@ -88,7 +88,7 @@ export function useReply({ one, kind, reply, onDone }: ReplyOptions) {
     /** Photos that are on their way would be lost. */
     isLosing: photos.pending.length > 0,
     discard: () => {
-      dropReply(at)
+      place.drop()
       setChanged(false)
       setWritten(writtenIn(reply))
     },

@@ -36,9 +36,9 @@ function Read() {
 function Figures({ figures }: { readonly figures: FiguresOf }) {
   const { Unanswered, Answered, Closed, Late, ReplyHours, Rating, Rated, ByMonth, ByCrop } = figures
   const tiles = [
-    ['未回复', String(Unanswered), Late > 0 ? `其中 ${Late} 个已超时` : '没有超时'],
+    ['未回复', String(Unanswered), Late > 0 ? `其中 ${Late} 例已超时` : '没有超时'],
     ['已回复', String(Answered), '等待提问人确认'],
-    ['已关闭', String(Closed), `共 ${Unanswered + Answered + Closed} 例会诊`],
+    ['关闭', String(Closed), `共 ${Unanswered + Answered + Closed} 例会诊`],
     ['首次回复', ReplyHours === undefined ? '—' : formatQuantity(ReplyHours, '小时'), '从提问到首次回复，取中间值'],
     ['评分', Rating === undefined ? '—' : `${Rating} 分`, `${Rated} 次评价`],
   ] as const
@@ -55,14 +55,14 @@ function Figures({ figures }: { readonly figures: FiguresOf }) {
       </dl>
       <ColumnChart
         title="近 12 个月会诊"
-        unit="个"
+        unit="例"
         axis="月份"
         columns={ByMonth.map(({ Month, Count }) => ({
           key: Month,
           label: formatMonthOfYear(Month),
           name: Month,
           value: Count,
-          told: `${Count} 个`,
+          told: `${Count} 例`,
         }))}
       />
       {ByCrop.length > 0 && (
@@ -70,7 +70,7 @@ function Figures({ figures }: { readonly figures: FiguresOf }) {
           <h2 className={styles.head}>提问最多的作物</h2>
           <BarList
             label="提问最多的作物"
-            bars={ByCrop.map(({ Crop, Count }) => ({ key: Crop, label: Crop, value: Count, text: `${Count} 个` }))}
+            bars={ByCrop.map(({ Crop, Count }) => ({ key: Crop, label: Crop, value: Count, text: `${Count} 例` }))}
           />
         </section>
       )}

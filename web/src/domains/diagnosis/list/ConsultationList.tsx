@@ -1,5 +1,5 @@
+import { filterOn } from '@farm/contract/forms'
 import { consultationForm } from '@farm/contract/diagnosis'
-import { formatFilter } from '@farm/contract/wire'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
@@ -34,15 +34,17 @@ export function ConsultationList() {
     <div className={styles.column}>
       <TopBar title={title} />
       <Ways />
-      <TabLinks
-        formId={consultationForm.id}
-        tabs={tabs}
-        open={tab}
-        narrowingOf={({ clauses }) => ({
-          ...(clauses.length > 0 && { qs: formatFilter(clauses) }),
-          ...(search !== '' && { search }),
-        })}
-      />
+      <div className={styles.tabs}>
+        <TabLinks
+          formId={consultationForm.id}
+          tabs={tabs}
+          open={tab}
+          narrowingOf={({ clauses }) => ({
+            ...(clauses.length > 0 && { qs: filterOn(clauses) }),
+            ...(search !== '' && { search }),
+          })}
+        />
+      </div>
       <input
         type="search"
         className={styles.search}
@@ -84,7 +86,7 @@ function Found({ tab: { clauses, orderBy, empty }, search }: FoundProps) {
   const query = useConsultations({
     pageSize: AT_ONCE,
     orderBy,
-    ...(clauses.length > 0 && { qs: formatFilter(clauses) }),
+    ...(clauses.length > 0 && { qs: filterOn(clauses) }),
     ...(search !== '' && { search }),
   })
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query

@@ -1,8 +1,8 @@
-import { consultationStatus } from '@farm/contract/diagnosis'
-import type { Clause as ReadClause } from '@farm/contract/wire'
+import { type consultationForm, consultationStatus } from '@farm/contract/diagnosis'
+import type { ClauseOn } from '@farm/contract/forms'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
-type Clause = Omit<ReadClause, 'text'>
+type Clause = ClauseOn<typeof consultationForm>
 
 /** A question that is asked of the consultations every day. */
 export interface ConsultationTab extends Tab {
@@ -21,7 +21,7 @@ const NEWEST = 'OccurTime desc'
 /** For who answers the queue comes first, what is due first on top; for who asks what they asked. */
 export function tabsFor({ userId, isExpert }: Looking): readonly [ConsultationTab, ...ConsultationTab[]] {
   const all: ConsultationTab = { key: 'all', label: '全部', empty: '还没有会诊', clauses: [], orderBy: NEWEST }
-  const later = [inState('replied', '已回复', '没有已回复的会诊'), inState('closed', '已关闭', '没有已关闭的会诊')]
+  const later = [inState('replied', '已回复', '没有已回复的会诊'), inState('closed', '关闭', '没有关闭的会诊')]
   if (isExpert) return [{ ...queue, key: 'waiting' }, ...later, { ...all, key: 'any' }]
   return [all, mine(userId), { ...inState('waiting', '未回复', '没有未回复的会诊') }, ...later]
 }
@@ -30,8 +30,8 @@ const waits: Clause = { path: ['Status'], op: '=', values: [String(consultationS
 
 const queue: ConsultationTab = {
   key: 'waiting',
-  label: '待回复',
-  empty: '没有待回复的会诊',
+  label: '未回复',
+  empty: '没有未回复的会诊',
   isAlarming: true,
   clauses: [waits],
   orderBy: 'Due asc',

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import type { Face } from '../face.ts'
 import { useAssign } from '../face-queries.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 import styles from './Assign.module.css'
 import { PersonChoice } from './PersonChoice.tsx'
 

@@ -1,3 +1,5 @@
+import { DaySteps } from '../../../engine/records/DaySteps.tsx'
+import { useToday } from '../../../engine/records/use-today.ts'
 import { faceCalls } from '@farm/contract/faces'
 import { formatDateRange } from '@farm/contract/values'
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
@@ -14,8 +16,7 @@ import { useAttendance } from '../face-queries.ts'
 import { PartSwitch } from '../PartSwitch.tsx'
 import styles from './Attendance.module.css'
 import { AttendanceRows } from './AttendanceRows.tsx'
-import { atPage, monthUpTo, readAttendance } from './attendance-address.ts'
-import { DayPicker } from './DayPicker.tsx'
+import { atPage, monthUpTo, readAttendance, atDay } from './attendance-address.ts'
 
 /** 考勤: who came on a day, when they left, and who did not come, beside their punch-ins. */
 export function AttendancePage() {
@@ -75,4 +76,12 @@ export function AttendancePage() {
       )}
     </div>
   )
+}
+
+/** The day that is looked at, in the address so that it can be sent. */
+function DayPicker({ day }: { readonly day: string }) {
+  const present = useToday()
+  const [, setAddress] = useKeptAddress()
+  const go = (to: string) => setAddress((address) => atDay(address, to), { replace: true })
+  return <DaySteps label="考勤日期" day={day} present={present} onChange={go} />
 }

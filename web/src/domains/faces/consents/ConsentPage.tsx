@@ -1,6 +1,7 @@
 import { checkConsentDate, facePersonForm } from '@farm/contract/faces'
 import { type DynamicData, type WireRecord, readData } from '@farm/contract/forms'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
+import { AddedSection } from '../../../engine/form/AddedSection.tsx'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
@@ -47,6 +48,7 @@ function ConsentEditor({ record }: { readonly record?: WireRecord }) {
       {asked.map((section) => (
         <EditorSection key={section.title} section={section} form={form} record={record} exclude={NONE} />
       ))}
+      <AddedSection kind={facePersonForm} form={form} record={record} />
     </EditorFrame>
   )
 }

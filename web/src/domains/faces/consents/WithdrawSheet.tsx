@@ -8,7 +8,7 @@ import { Waiting } from '../../../ui/Waiting.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import type { Consent } from '../face.ts'
 import { useHeld, useWithdraw } from '../face-queries.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 import styles from './WithdrawSheet.module.css'
 
 const MAX = 500

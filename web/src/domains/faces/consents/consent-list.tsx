@@ -1,5 +1,6 @@
+import type { NameIn } from '@farm/contract/forms'
 import type { facePersonForm } from '@farm/contract/faces'
-import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { consentOf } from '../face.ts'

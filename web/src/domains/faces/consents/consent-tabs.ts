@@ -1,15 +1,15 @@
-import type { ConsentState } from '@farm/contract/faces'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { ClauseOn } from '@farm/contract/forms'
+import type { ConsentState, facePersonForm } from '@farm/contract/faces'
 
 /** Those whose consent holds, or not any more; the address keeps which under a name of its own. */
 export interface ConsentTab {
   readonly key: string
   readonly label: string
   readonly empty: string
-  readonly clauses: readonly ListClause[]
+  readonly clauses: ReadonlyArray<ClauseOn<typeof facePersonForm>>
 }
 
-function inState(state: ConsentState): ListClause {
+function inState(state: ConsentState): ClauseOn<typeof facePersonForm> {
   return { path: ['State'], op: '=', values: [state] }
 }
 

@@ -1,5 +1,6 @@
+import type { NameIn, ClauseOn } from '@farm/contract/forms'
 import type { faceEventForm } from '@farm/contract/faces'
-import type { ColumnDeclaration, ListClause, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { faceOf } from '../face.ts'
@@ -24,7 +25,7 @@ const columns = {
 
 /** What never changes by itself is not worth a column from the start. */
 const UpdateTime = { field: 'UpdateTime', width: 112, isExtra: true } as const
-const pictured: ListClause = { path: ['Snapshot'], op: 'null', values: ['false'] }
+const pictured: ClauseOn<typeof faceEventForm> = { path: ['Snapshot'], op: 'null', values: ['false'] }
 
 interface FaceListOptions {
   readonly form: RecordForm
@@ -35,7 +36,7 @@ interface FaceListOptions {
 }
 
 /** What a tab shows, of that on the wall what has a picture. */
-export function clausesOf({ clauses }: FaceTab, show: Show): readonly ListClause[] {
+export function clausesOf({ clauses }: FaceTab, show: Show): ReadonlyArray<ClauseOn<typeof faceEventForm>> {
   return show === 'wall' ? [...clauses, pictured] : clauses
 }
 

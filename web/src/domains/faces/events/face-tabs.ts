@@ -1,11 +1,12 @@
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { faceEventForm } from '@farm/contract/faces'
+import type { ClauseOn } from '@farm/contract/forms'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
 export interface FaceTab extends Tab {
-  readonly clauses: readonly ListClause[]
+  readonly clauses: ReadonlyArray<ClauseOn<typeof faceEventForm>>
 }
 
-const strangers: ListClause = { path: ['Kind'], op: '=', values: ['陌生'] }
+const strangers: ClauseOn<typeof faceEventForm> = { path: ['Kind'], op: '=', values: ['陌生'] }
 
 /** Whom the terminals knew, and whom they did not: those stand apart until somebody says who they are. */
 export const faceTabs: readonly [FaceTab, ...FaceTab[]] = [

@@ -4,8 +4,10 @@ import { Form } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { DayTimeInput } from '../../../engine/days/DayTimeInput.tsx'
+import { AddedSection } from '../../../engine/form/AddedSection.tsx'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
+import { StrandedDraft } from '../../../engine/form/StrandedDraft.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
@@ -18,6 +20,7 @@ import { IRRI_PATH, NEW } from '../irri-address.ts'
 import { irrigationSections } from './irrigation-list.tsx'
 
 const NONE: readonly string[] = []
+const NOTHING: IrrigationData = {}
 const HOUR_MS = 3_600_000
 const asked = irrigationSections.filter(({ title }) => title !== '结果')
 
@@ -36,9 +39,16 @@ function KnownIrrigation({ id }: { readonly id: string }) {
   const form = useKind(irrigationForm)
   const query = useFreshRecord(form, id, expandOf(form, Object.keys(form.fields)))
   return (
-    <RecordState query={query} heading={<PageHeading />}>
-      {(record) => <EditIrrigation record={record} />}
-    </RecordState>
+    <StrandedDraft
+      form={form}
+      recordId={id}
+      error={query.error}
+      anew={<NewIrrigation initial={NOTHING} start={undefined} />}
+    >
+      <RecordState query={query} heading={<PageHeading />}>
+        {(record) => <EditIrrigation record={record} />}
+      </RecordState>
+    </StrandedDraft>
   )
 }
 
@@ -51,6 +61,7 @@ function EditIrrigation({ record }: { readonly record: WireRecord }) {
       {asked.map((section) => (
         <EditorSection key={section.title} section={section} form={form} record={record} exclude={NONE} />
       ))}
+      <AddedSection kind={irrigationForm} form={form} record={record} />
     </EditorFrame>
   )
 }
@@ -79,6 +90,7 @@ function NewIrrigation({ initial, start }: Omit<IrrigationPageProps, 'id'>) {
       {asked.map((section) => (
         <EditorSection key={section.title} section={section} form={form} exclude={NONE} />
       ))}
+      <AddedSection kind={irrigationForm} form={form} />
     </EditorFrame>
   )
 }

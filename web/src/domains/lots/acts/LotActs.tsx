@@ -59,9 +59,9 @@ function Making({ lot, onAsk }: AskedOf<void>) {
 function Certifying({ lot, onAsk }: AskedOf<void>) {
   const can = useCan()
   const address = useAddress()
-  const isOpen = lot.status === '正常' && lot.certified < lot.quantity
-  // All of it came with a certificate: one of its own takes over from that.
-  const isCovered = lot.certified + lot.inherited >= lot.quantity
+  // What left it is certified where it is; what came with a certificate may get one of its own, which takes over from that.
+  const isOpen = lot.status === '正常' && lot.left > 0 && lot.certified - lot.inherited < lot.quantity
+  const isCovered = lot.certified >= lot.quantity
   return (
     <>
       {isOpen && can(`${CERTIFICATES_PATH}#Issue`) && (

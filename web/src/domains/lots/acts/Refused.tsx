@@ -1,5 +1,5 @@
 import { Notice } from '../../../ui/Notice.tsx'
-import { refusalLines } from '../refusal-text.ts'
+import { refusalLines } from '../../../platform/refusal-text.ts'
 import styles from './Sheet.module.css'
 
 /** Why something was refused, one reason a line. */

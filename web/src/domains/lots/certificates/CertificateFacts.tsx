@@ -1,8 +1,9 @@
-import type { WireRecord } from '@farm/contract/forms'
-import { certificateForm } from '@farm/contract/lots'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { certificateForm, certificateStanding, stoppingOf } from '@farm/contract/lots'
 import { formatQuantity } from '@farm/contract/values'
 import { useState } from 'react'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
+import { explanationOf } from '../../../engine/records/explanation.ts'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -16,29 +17,32 @@ import { CheckRows } from '../acts/CheckRows.tsx'
 import { ReasonSheet } from '../acts/ReasonSheet.tsx'
 import sheets from '../acts/Sheet.module.css'
 import styles from '../detail/LotFacts.module.css'
-import { type Lot, lotOf } from '../lot.ts'
 import { CERTIFICATES_PATH } from '../lot-address.ts'
-import { useLot, voidCertificate } from '../lot-queries.ts'
-import { type Certificate, certificateOf, weightOf } from './certificate.ts'
+import { voidCertificate } from '../lot-queries.ts'
+import { type Certificate, certificateOf } from './certificate.ts'
 import { CertificateTag } from './CertificateTag.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
+import { REISSUED_MEANS, usePassedWords } from './use-passed-words.ts'
 
 /** One certificate: what it promises, what that was judged by, and on how much paper it stands. */
 export function CertificateFacts({ record }: { readonly record: WireRecord }) {
   const form = useKind(certificateForm)
   const certificate = certificateOf(record)
-  const { isValid, product, quantity, reissue, voidReason, checks } = certificate
-  const { data: lot } = useLot(certificate.lot)
+  const data = readData(certificateForm, record.Data)
+  const { product, weight, quantity, voidReason, checks } = certificate
+  const whole = formatQuantity(quantity, '公斤')
   return (
     <div className={styles.lot}>
       <div className={styles.head}>
         <p className={styles.marks}>
-          <CertificateTag status={isValid ? '有效' : '作废'} lotStatus={lot && lotOf(lot).status} reissue={reissue} />
+          <CertificateTag certificate={data} />
         </p>
         <p className={styles.told}>
-          {product} {formatQuantity(quantity, '公斤')}
+          {product} {whole}
         </p>
-        {reissue !== '没有转开' && <p className={styles.second}>现覆盖 {weightOf(certificate)}</p>}
+        {stoppingOf(data) !== '没有暂停' && <p className={styles.second}>{certificateStanding(data)}</p>}
+        {weight !== whole && <p className={styles.second}>现覆盖 {weight}</p>}
+        <Passed certificate={certificate} />
         {voidReason !== '' && <p className={styles.second}>作废原因：{voidReason}</p>}
       </div>
       <CertificateActs certificate={certificate} />
@@ -55,15 +59,28 @@ export function CertificateFacts({ record }: { readonly record: WireRecord }) {
   )
 }
 
+function Passed({ certificate }: { readonly certificate: Certificate }) {
+  const words = usePassedWords(certificate)
+  if (words.length === 0) return null
+  return (
+    <>
+      {words.map((one) => (
+        <p key={one} className={styles.second}>
+          {one}
+        </p>
+      ))}
+      <p className={styles.second}>（{REISSUED_MEANS}）</p>
+    </>
+  )
+}
+
 function CertificateActs({ certificate }: { readonly certificate: Certificate }) {
   const can = useCan()
   const isViewing = useIsViewing()
   const [asked, setAsked] = useState<'print' | 'void'>()
-  const { data: lot } = useLot(certificate.lot)
   if (isViewing || !certificate.isValid) return null
-  const unprinted = whyUnprinted(certificate, lot && lotOf(lot))
   const close = () => setAsked(undefined)
-  const { id, updateTime, number } = certificate
+  const { id, updateTime, number, unprinted } = certificate
   return (
     <div className={sheets.acts} role="group" aria-label="办理合格证">
       {unprinted ? (
@@ -89,11 +106,6 @@ function CertificateActs({ certificate }: { readonly certificate: Certificate })
       )}
     </div>
   )
-}
-
-function whyUnprinted({ unprinted }: Certificate, lot: Lot | undefined): string | undefined {
-  if (lot && lot.status !== '正常') return '批次已暂扣或召回，合格证不能打印'
-  return unprinted
 }
 
 /** Who printed how many and when. */
@@ -127,7 +139,6 @@ const TOLD = [
   'Basis',
   'BasisNote',
   'Promise',
-  'From',
   'Enterprise',
   'Copies',
   'OverrideReason',
@@ -143,6 +154,12 @@ function factsOf(form: RecordForm, record: WireRecord): Fact[] {
   return TOLD.flatMap((name) => {
     const field = form.fields[name]
     if (!field || valueOf(form, record, name) === undefined) return []
-    return [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }]
+    return [
+      {
+        label: field.label,
+        value: <FieldValue form={form} record={record} name={name} as="whole" />,
+        help: explanationOf(field),
+      },
+    ]
   })
 }

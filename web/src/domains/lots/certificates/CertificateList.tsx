@@ -1,5 +1,5 @@
 import { type WireRecord, readData } from '@farm/contract/forms'
-import { certificateForm, reissueOf } from '@farm/contract/lots'
+import { certificateForm } from '@farm/contract/lots'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { List } from '../../../engine/list/List.tsx'
@@ -11,37 +11,54 @@ import { useCan } from '../../../engine/permission/index.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { TabLinks } from '../../../engine/tabs/TabLinks.tsx'
 import { readTab } from '../../../engine/tabs/tabs.ts'
+import { Cut } from '../../../ui/Cut.tsx'
 import { CERTIFICATES_PATH } from '../lot-address.ts'
 import { CertificateFacts } from './CertificateFacts.tsx'
 import { CertificateTag } from './CertificateTag.tsx'
 import { certificateTabs } from './certificate-tabs.ts'
-import { useStoppedLots } from './use-stopped-lots.ts'
+import { passedIn } from './certificate.ts'
+import { REISSUED_MEANS, usePassedWords } from './use-passed-words.ts'
 
-function StatusCell({ record: { Id, Data } }: { readonly record: WireRecord }) {
-  const stopped = useStoppedLots().get(Id)
-  const data = readData(certificateForm, Data)
-  return <CertificateTag status={data.Status ?? ''} lotStatus={stopped} reissue={reissueOf(data)} />
+function StatusCell({ record: { Data } }: { readonly record: WireRecord }) {
+  return <CertificateTag certificate={readData(certificateForm, Data)} />
+}
+
+/** What it took over and passed on, and of which. */
+function PassedCell({ record: { Data } }: { readonly record: WireRecord }) {
+  const { From, Into } = readData(certificateForm, Data)
+  const told = usePassedWords({ from: passedIn(From), into: passedIn(Into) }).join('；')
+  return told === '' ? '—' : <Cut title={told}>{told}</Cut>
 }
 
 const columns: ListDeclaration<typeof certificateForm>['columns'] = [
+  // What is looked for stands in sight on a small screen; what else the ledger has follows.
   { field: 'Number' },
-  { field: 'Lot', width: 220 },
-  { field: 'Product', width: 100 },
-  { field: 'Quantity', width: 116 },
-  { field: 'Covers', width: 116 },
-  { field: 'Origin', width: 150 },
-  { field: 'Producer', width: 150 },
-  { field: 'IssueDate', width: 118 },
-  { field: 'Basis', width: 170 },
   {
     field: 'Status',
-    width: 156,
-    fields: ['Quantity', 'Covers', 'Reissued'],
+    width: 136,
+    fields: ['Quantity', 'Covers', 'Held', 'Recalled', 'Reissued'],
     render: (record) => <StatusCell record={record} />,
   },
+  { field: 'Product', width: 104 },
+  { field: 'Quantity', width: 120 },
+  { field: 'Covers', width: 150 },
+  { field: 'Lot', width: 220 },
+  { field: 'IssueDate', width: 118 },
+  {
+    key: 'passed',
+    label: '转开',
+    help: REISSUED_MEANS,
+    width: 160,
+    fields: ['From', 'Into'],
+    render: (record) => <PassedCell record={record} />,
+  },
+  { field: 'Basis', width: 150 },
+  { field: 'Producer', width: 140 },
+  { field: 'Origin', width: 150 },
   { field: 'Copies', width: 84 },
   { field: 'Reissued', width: 116, isExtra: true },
-  { field: 'From', width: 220, isExtra: true },
+  { field: 'Held', width: 116, isExtra: true },
+  { field: 'Recalled', width: 116, isExtra: true },
   { field: 'Promise', width: 100, isExtra: true },
   { field: 'Contact', width: 120, isExtra: true },
   { field: 'Enterprise', width: 140, isExtra: true },

@@ -1,6 +1,6 @@
 import { type CertificateSize, promiseOf } from '@farm/contract/lots'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { type Certificate, weightOf } from './certificate.ts'
+import type { Certificate } from './certificate.ts'
 import styles from './CertificatePaper.module.css'
 
 interface CertificatePaperProps {
@@ -78,10 +78,10 @@ function factsOf(
   certificate: Certificate,
   size: CertificateSize,
 ): ReadonlyArray<readonly [label: string, text: string]> {
-  const { number, product, origin, producer, contact, issued } = certificate
+  const { number, product, weight, origin, producer, contact, issued } = certificate
   return [
     ['产品名称', product],
-    ['数量（重量）', weightOf(certificate)],
+    ['数量（重量）', weight],
     ['产地', origin],
     ['生产者', producer],
     ['联系方式', contact],

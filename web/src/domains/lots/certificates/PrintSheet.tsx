@@ -1,3 +1,4 @@
+import { useSend } from '../../../engine/records/use-send.ts'
 import { type CertificateSize, certificateSizes } from '@farm/contract/lots'
 import { traceAddress } from '@farm/contract/trace'
 import { useState } from 'react'
@@ -9,7 +10,7 @@ import { TextInput } from '../../../ui/TextInput.tsx'
 import { Refused } from '../acts/Refused.tsx'
 import { SheetFoot } from '../acts/SheetFoot.tsx'
 import styles from '../acts/Sheet.module.css'
-import { codeOf, printCertificate, useSend } from '../lot-queries.ts'
+import { codeOf, printCertificate } from '../lot-queries.ts'
 import { type Certificate, certificateOf, codeText } from './certificate.ts'
 import { CertificatePaper } from './CertificatePaper.tsx'
 

@@ -1,12 +1,16 @@
-import type { CertificateStatus } from '@farm/contract/lots'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { ClauseOn } from '@farm/contract/forms'
+import type { CertificateStatus, certificateForm } from '@farm/contract/lots'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
 interface CertificateTab extends Tab {
-  readonly clauses: readonly ListClause[]
+  readonly clauses: ReadonlyArray<ClauseOn<typeof certificateForm>>
 }
 
-const ofStatus = (status: CertificateStatus): ListClause => ({ path: ['Status'], op: '=', values: [status] })
+const ofStatus = (status: CertificateStatus): ClauseOn<typeof certificateForm> => ({
+  path: ['Status'],
+  op: '=',
+  values: [status],
+})
 
 export const certificateTabs: readonly [CertificateTab, ...CertificateTab[]] = [
   { key: 'all', label: '全部', empty: '还没有合格证；打开批次点“开具合格证”', clauses: [] },

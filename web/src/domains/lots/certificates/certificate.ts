@@ -3,14 +3,11 @@ import {
   type CertificateCheckRow,
   type CertificateData,
   type PromiseVersion,
-  type Reissue,
   certificateForm,
+  certificateWeight,
   commitmentBases,
-  excessOf,
-  reissueOf,
   unprintedBecause,
 } from '@farm/contract/lots'
-import { formatQuantity, roundTo } from '@farm/contract/values'
 
 /** A certificate as its record tells it; what is not for the person’s eyes is empty. */
 export interface Certificate {
@@ -21,13 +18,13 @@ export interface Certificate {
   readonly lot: string
   readonly product: string
   readonly quantity: number
-  /** What of that stands on it still. */
-  readonly covers: number
-  readonly reissue: Reissue
-  /** Kilogrammes that it was issued for beyond what there was. */
-  readonly excess: number
+  /** For how much it holds, and why for no more. */
+  readonly weight: string
   /** Why it is not printed though it is in force. */
   readonly unprinted: string | undefined
+  /** What it took over from earlier certificates, and what later ones took over from it. */
+  readonly from: readonly Passed[]
+  readonly into: readonly Passed[]
   readonly promise: PromiseVersion | undefined
   readonly origin: string
   readonly producer: string
@@ -42,6 +39,11 @@ export interface Certificate {
   readonly prints: readonly Print[]
 }
 
+export interface Passed {
+  readonly certificate: string
+  readonly quantity: number
+}
+
 interface Print {
   readonly time: string
   readonly user: string
@@ -49,18 +51,8 @@ interface Print {
   readonly copies: number
 }
 
-/** What those from before it was kept were issued for stands on them. */
-function weightIn(
-  data: CertificateData,
-): Pick<Certificate, 'quantity' | 'covers' | 'reissue' | 'excess' | 'unprinted'> {
-  const { Quantity: quantity = 0, Covers: covers = quantity } = data
-  return {
-    quantity,
-    covers,
-    reissue: reissueOf(data),
-    excess: excessOf(data),
-    unprinted: unprintedBecause(data),
-  }
+export function passedIn(rows: CertificateData['From'] = []): Passed[] {
+  return rows.map(({ Certificate: certificate = '', Quantity: quantity = 0 }) => ({ certificate, quantity }))
 }
 
 export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate {
@@ -71,7 +63,11 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
     number: data.Number ?? '',
     lot: data.Lot ?? '',
     product: data.Product ?? '',
-    ...weightIn(data),
+    quantity: data.Quantity ?? 0,
+    weight: certificateWeight(data),
+    unprinted: unprintedBecause(data),
+    from: passedIn(data.From),
+    into: passedIn(data.Into),
     promise: data.Promise,
     origin: data.Origin ?? '',
     producer: data.Producer ?? '',
@@ -94,24 +90,13 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
   }
 }
 
-/** What it covers: less than it was issued for where certificates of later lots took over some, or where there was not as much. */
-export function weightOf({ quantity, covers, reissue, excess }: Certificate): string {
-  const whole = formatQuantity(quantity, '公斤')
-  if (reissue === '没有转开') return whole
-  const lacking = [
-    { quantity: roundTo(quantity - covers - excess, 2), word: '已转开' },
-    { quantity: excess, word: '超出批次数量' },
-  ].flatMap((one) => (one.quantity > 0 ? [`${formatQuantity(one.quantity, '公斤')} ${one.word}`] : []))
-  return `${formatQuantity(covers, '公斤')}（开具 ${whole}，其中 ${lacking.join('，')}）`
-}
-
 /** What whoever scans it reads of a lot that is not made known, without a signal as well. */
 export function codeText(certificate: Certificate): string {
-  const { number, product, origin, producer, contact, issued } = certificate
+  const { number, product, weight, origin, producer, contact, issued } = certificate
   return [
     '承诺达标合格证',
     `编号：${number}`,
-    `产品：${product} ${weightOf(certificate)}`,
+    `产品：${product} ${weight}`,
     `产地：${origin}`,
     `生产者：${producer} ${contact}`,
     `开具日期：${issued}`,

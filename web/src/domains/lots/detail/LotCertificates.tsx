@@ -1,10 +1,11 @@
 import { readData } from '@farm/contract/forms'
-import { type LotStatus, certificateForm, reissueOf } from '@farm/contract/lots'
+import { type LotStatus, certificateForm, lotForm } from '@farm/contract/lots'
 import { formatQuantity } from '@farm/contract/values'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { CertificateTag } from '../certificates/CertificateTag.tsx'
 import { useTrace } from '../lot-queries.ts'
+import styles from './LotFacts.module.css'
 import { ThingOfLot, ThingsOfLot } from './ThingsOfLot.tsx'
 
 interface LotCertificatesProps {
@@ -26,10 +27,10 @@ export function LotCertificates({ lot, status }: LotCertificatesProps) {
       addressOf={({ Id }) => at(certificateForm.id, Id)}
       tell={({ Data }) => {
         const data = readData(certificateForm, Data)
-        const { Status = '', Quantity, IssueDate } = data
+        const { Quantity, IssueDate } = data
         return (
           <>
-            <CertificateTag status={Status} lotStatus={status} reissue={reissueOf(data)} />
+            <CertificateTag certificate={data} />
             {Quantity !== undefined && <span>{formatQuantity(Quantity, '公斤')}</span>}
             <span>{IssueDate}</span>
           </>
@@ -40,6 +41,7 @@ export function LotCertificates({ lot, status }: LotCertificatesProps) {
         <ThingOfLot key={Id} name={Number} address={at(certificateForm.id, Id)}>
           <Tag tone={status === '正常' ? 'good' : 'warning'}>已随上批开证</Tag>
           {Quantity !== undefined && <span>{formatQuantity(Quantity, '公斤')}</span>}
+          <span className={styles.second}>{lotForm.fields.Inherited.help}</span>
         </ThingOfLot>
       ))}
     </ThingsOfLot>

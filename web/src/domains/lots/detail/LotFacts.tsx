@@ -1,6 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { lotForm } from '@farm/contract/lots'
 import { formatQuantity } from '@farm/contract/values'
+import { explanationOf } from '../../../engine/records/explanation.ts'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
 import { FieldValue } from '../../../engine/records/FieldValue.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -10,6 +11,7 @@ import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { LotActs } from '../acts/LotActs.tsx'
 import { lotOf } from '../lot.ts'
 import { LotStageTag, LotStatusTag } from '../LotTags.tsx'
+import { HoldReason } from './HoldReason.tsx'
 import { LotCertificates } from './LotCertificates.tsx'
 import styles from './LotFacts.module.css'
 import { LotTests } from './LotTests.tsx'
@@ -31,6 +33,7 @@ export function LotFacts({ record }: { readonly record: WireRecord }) {
           {lot.stage !== '出库批次' && `，剩余 ${formatQuantity(lot.left, '公斤')}`}
         </p>
         {lot.statusReason !== '' && <p className={styles.second}>{lot.statusReason}</p>}
+        <HoldReason lot={lot} />
       </div>
       <LotActs record={record} />
       <section aria-label="溯源">
@@ -54,6 +57,7 @@ const TOLD = [
   'Place',
   'Certified',
   'Inherited',
+  'Onward',
   'Cover',
   'Order',
   'Customer',
@@ -71,7 +75,13 @@ function factsOf(form: RecordForm, record: WireRecord): Fact[] {
   return TOLD.flatMap((name) => {
     const field = form.fields[name]
     const value = valueOf(form, record, name)
-    if (!field || value === undefined || (name === 'Inherited' && value === 0)) return []
-    return [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }]
+    if (!field || value === undefined || ((name === 'Inherited' || name === 'Onward') && value === 0)) return []
+    return [
+      {
+        label: field.label,
+        value: <FieldValue form={form} record={record} name={name} as="whole" />,
+        help: explanationOf(field),
+      },
+    ]
   })
 }

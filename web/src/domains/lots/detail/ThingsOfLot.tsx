@@ -1,5 +1,5 @@
-import type { WireRecord } from '@farm/contract/forms'
-import { formatFilter } from '@farm/contract/wire'
+import type { certificateForm, lotTestForm } from '@farm/contract/lots'
+import { type WireRecord, filterOn } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../../engine/records/Failure.tsx'
@@ -22,7 +22,7 @@ const MOST = 20
 
 /** What names a lot, the latest first. */
 export function ThingsOfLot({ title, formId, lot, order, none, addressOf, tell, children }: ThingsOfLotProps) {
-  const qs = formatFilter([{ path: ['Lot'], op: '=', values: [lot] }])
+  const qs = filterOn<typeof certificateForm | typeof lotTestForm>([{ path: ['Lot'], op: '=', values: [lot] }])
   const { data, error, refetch } = useRecordPage({ formId, qs, page: 1, pageSize: MOST, orderBy: order })
   return (
     <section aria-label={title}>

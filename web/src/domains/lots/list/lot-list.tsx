@@ -1,6 +1,6 @@
-import { type WireRecord, readData } from '@farm/contract/forms'
+import { type WireRecord, readData, type NameIn } from '@farm/contract/forms'
 import { lotForm } from '@farm/contract/lots'
-import type { ColumnDeclaration, ListDeclaration, NameIn } from '../../../engine/list/list-declaration.ts'
+import type { ColumnDeclaration, ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { Cut } from '../../../ui/Cut.tsx'
@@ -25,26 +25,26 @@ function CustomerCell({ record: { Data } }: { readonly record: WireRecord }) {
 }
 
 const columns = {
-  Number: { field: 'Number' },
-  Stage: { field: 'Stage', width: 96, render: (record) => <StageCell record={record} /> },
-  Crops: { field: 'Crops', width: 100 },
-  Grade: { field: 'Grade', width: 100 },
-  Date: { field: 'Date', width: 104 },
-  Quantity: { field: 'Quantity', width: 124 },
-  Left: { field: 'Left', width: 124 },
+  Number: { field: 'Number', width: 190 },
+  Stage: { field: 'Stage', width: 104, render: (record) => <StageCell record={record} /> },
   Status: {
     field: 'Status',
     width: 88,
     fields: ['StatusReason'],
     render: (record) => <LotStatusTag status={lotOf(record).status} />,
   },
-  Cover: { field: 'Cover', width: 124, render: (record) => <CoverCell record={record} /> },
+  Crops: { field: 'Crops', width: 88 },
+  Date: { field: 'Date', width: 118 },
+  Quantity: { field: 'Quantity', width: 124 },
+  Left: { field: 'Left', width: 124 },
+  Cover: { field: 'Cover', width: 132, render: (record) => <CoverCell record={record} /> },
   Customer: {
     field: 'Customer',
-    width: 168,
+    width: 140,
     fields: ['Destination'],
     render: (record) => <CustomerCell record={record} />,
   },
+  Grade: { field: 'Grade', width: 80 },
 } satisfies Record<string, ColumnDeclaration<NameIn<typeof lotForm>>>
 
 interface LotListOptions {

@@ -1,12 +1,12 @@
-import { type LotStage, lotStates } from '@farm/contract/lots'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { ClauseOn } from '@farm/contract/forms'
+import { type LotStage, lotStates, type lotForm } from '@farm/contract/lots'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
 export interface LotTab extends Tab {
-  readonly clauses: readonly ListClause[]
+  readonly clauses: ReadonlyArray<ClauseOn<typeof lotForm>>
 }
 
-const ofStage = (stage: LotStage): ListClause => ({ path: ['Stage'], op: '=', values: [stage] })
+const ofStage = (stage: LotStage): ClauseOn<typeof lotForm> => ({ path: ['Stage'], op: '=', values: [stage] })
 
 export const lotTabs: readonly [LotTab, ...LotTab[]] = [
   { key: 'all', label: '全部', empty: '还没有批次；采收打卡后可以建立采收批次', clauses: [] },

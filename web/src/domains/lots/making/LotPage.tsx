@@ -2,9 +2,11 @@ import { type LotStage, checkLot, lotForm } from '@farm/contract/lots'
 import { type DynamicData, type FieldName, type WireRecord, readData } from '@farm/contract/forms'
 import { useMemo } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
+import { AddedSection } from '../../../engine/form/AddedSection.tsx'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
+import { useFillingIn } from '../../../engine/form/use-filling-in.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import type { Section } from '../../../engine/records/sections.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
@@ -56,15 +58,17 @@ function Filling({ stage, lots }: FillingProps) {
   const form = useKind(lotForm)
   const onLeave = useWayBack(LOTS_PATH)
   const initial = useMemo(() => beginning(stage, lots), [stage, lots])
-  const editor = useEditor({ form, initial, check: checkSent, onDone: onLeave })
+  const fillingIn = useFillingIn('订单的客户', () => undefined)
+  const editor = useEditor({ form, initial, holds: fillingIn.holds, check: checkSent, onDone: onLeave })
   const { controls, keepDraft } = editor
-  const hear = useCustomer({ controls, onFilled: keepDraft })
+  const hear = useCustomer({ controls, fillingIn, onFilled: keepDraft })
   const { title, note } = words[stage]
   return (
-    <EditorFrame editor={editor} title={title} note={note} onChange={hear} onLeave={onLeave}>
+    <EditorFrame editor={editor} title={title} note={note} waitsFor={fillingIn.text} onChange={hear} onLeave={onLeave}>
       {sections[stage].map((section) => (
         <EditorSection key={section.title} section={section} form={form} exclude={NONE} />
       ))}
+      <AddedSection kind={lotForm} form={form} />
     </EditorFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { roundTo } from '@farm/contract/values'
+import { roundTo, typedNumber } from '@farm/contract/values'
 
 /** What is typed for each harvest that was chosen, by punch-in. */
 export type Taken = ReadonlyMap<string, string>
@@ -15,6 +15,6 @@ export function sumOf(taken: Taken): number {
 
 /** What was typed as kilogrammes; 0 where it is no amount. */
 export function weightOf(text: string): number {
-  const weight = text.trim() === '' ? 0 : Number(text)
-  return Number.isFinite(weight) && weight > 0 ? roundTo(weight, 2) : 0
+  const weight = typedNumber(text, '公斤') ?? 0
+  return weight > 0 ? roundTo(weight, 2) : 0
 }

@@ -1,7 +1,8 @@
-import { type DynamicData, isEmpty, readData, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, isEmpty, readData, recordCalls } from '@farm/contract/forms'
 import { orderForm } from '@farm/contract/orders'
 import type { FormInstance } from 'antd'
 import { useRef } from 'react'
+import type { FillingIn } from '../../../engine/form/use-filling-in.ts'
 import { get } from '../../../platform/http.ts'
 
 /** What an order tells of whom a lot leaves for, by the fields of the lot. */
@@ -9,19 +10,15 @@ const toldBy = { Customer: 'Customer', Contact: 'Contact', Phone: 'Phone', Desti
 
 interface Filling {
   readonly controls: FormInstance<Record<string, unknown>>
+  readonly fillingIn: FillingIn
   readonly onFilled: () => void
 }
 
 /** Fills in the customer of the order that is chosen; what somebody wrote by hand stays. */
-export function useCustomer({ controls, onFilled }: Filling): (changed: DynamicData) => void {
+export function useCustomer({ controls, fillingIn, onFilled }: Filling): (changed: DynamicData) => void {
   const given = useRef<DynamicData>({})
-  const round = useRef(0)
-  const fill = async (order: string) => {
-    round.current += 1
-    const mine = round.current
-    // Who may not read the order, or not now, writes it by hand.
-    const read = await get(recordCalls.get, { id: order }).catch(() => undefined)
-    if (!read || mine !== round.current) return
+  const show = (read: WireRecord | undefined) => {
+    if (!read) return
     const told = readData(orderForm, read.Data)
     const offered = Object.fromEntries(
       Object.entries(toldBy).flatMap(([name, from]) => {
@@ -34,7 +31,9 @@ export function useCustomer({ controls, onFilled }: Filling): (changed: DynamicD
     controls.setFields(Object.entries(offered).map(([name, value]) => ({ name, value, errors: [] })))
     onFilled()
   }
-  return (changed) => {
-    if (typeof changed.Order === 'string' && changed.Order !== '') void fill(changed.Order)
+  return ({ Order: id }) => {
+    if (typeof id !== 'string' || id === '') return
+    // Who may not read the order, or not now, writes it by hand.
+    fillingIn.read(() => get(recordCalls.get, { id }).catch(() => undefined), show)
   }
 }

@@ -1,6 +1,7 @@
 import { lotTestForm } from '@farm/contract/lots'
 import { useMemo } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
+import { AddedSection } from '../../../engine/form/AddedSection.tsx'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
@@ -27,6 +28,7 @@ export function TestPage({ lot }: { readonly lot: string | undefined }) {
       onLeave={onLeave}
     >
       <EditorSection section={section} form={form} exclude={NONE} />
+      <AddedSection kind={lotTestForm} form={form} />
     </EditorFrame>
   )
 }

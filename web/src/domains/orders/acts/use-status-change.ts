@@ -2,10 +2,20 @@ import type { WireRecord } from '@farm/contract/forms'
 import { type OrderStatus, orderActName, whyNotOrder } from '@farm/contract/orders'
 import { useState } from 'react'
 import { useOnce } from '../../../engine/form/use-once.ts'
+import { HttpFailure } from '../../../platform/http.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useChangeStatus } from '../order-queries.ts'
 import { orderOf } from '../order.ts'
-import { type RefusalOfChange, refusalOf } from '../refusal-text.ts'
+
+/** Said when somebody else was faster: the page shows by then what they made of it. */
+const STALE = '这个订单刚被他人修改，已显示最新内容，请核对后再操作'
+
+/** Why a change was refused. */
+interface RefusalOfChange {
+  readonly kind: 'stale' | 'reason' | 'whole'
+  readonly text: string
+}
 
 interface ChangeOptions {
   readonly record: WireRecord
@@ -55,4 +65,11 @@ export function useStatusChange({ record, from, to, onDone }: ChangeOptions) {
     isSending: isBusy,
     confirm,
   }
+}
+
+function refusalOf(failure: unknown): RefusalOfChange {
+  const { code, fields = {} } = failure instanceof HttpFailure ? failure : {}
+  const text = refusalText(failure, STALE)
+  if (code === 'form-data/stale') return { kind: 'stale', text }
+  return { kind: Object.keys(fields).join() === 'Reason' ? 'reason' : 'whole', text }
 }

@@ -29,7 +29,7 @@ export function ServingPlanLine({ plan, delivery, unit }: ServingPlanLineProps) 
           {address === undefined ? Name : <Link to={address}>{Name}</Link>}
         </span>
         <Tag tone={Status === '执行中' ? 'info' : 'neutral'}>{Status}</Tag>
-        {LateDays > 0 && <Tag tone="bad">晚 {LateDays} 天</Tag>}
+        {LateDays > 0 && <Tag tone="bad">延误 {LateDays} 天</Tag>}
       </div>
       {Progress !== undefined && (
         <FulfilledBar label={`${Name}的进度`} percent={Progress} told="按完成的步骤和权重计算" />

@@ -1,5 +1,6 @@
+import { checked } from '../../../engine/form/check-of.ts'
 import { Form } from 'antd'
-import { checkRecord, isEmpty } from '@farm/contract/forms'
+import { isEmpty } from '@farm/contract/forms'
 import { FieldControl } from '../../../engine/form/FieldControl.tsx'
 import type { FieldOf } from '../../../engine/form/control-props.ts'
 import type { NamePath } from '../../../engine/form/faults.ts'
@@ -40,9 +41,4 @@ export function FigureItem({ name, field }: FigureItemProps) {
 export function PriceItem({ name, field }: FigureItemProps) {
   const unit = useAround(({ Unit }) => (typeof Unit === 'string' ? Unit : undefined))
   return <FigureItem name={name} field={unit === undefined ? field : { ...field, unit: `元/${unit}` }} />
-}
-
-function checked(field: FigureField, value: unknown): Promise<void> {
-  const [fault] = checkRecord({ value: field }, { value }).value ?? []
-  return fault === undefined ? Promise.resolve() : Promise.reject(new Error(fault))
 }

@@ -1,5 +1,6 @@
+import { type OrderLine, orderForm } from '@farm/contract/orders'
 import { Form } from 'antd'
-import { type Field, type Fields, isObject, shownColumns } from '@farm/contract/forms'
+import { type DynamicData, type Field, type Fields, readRows, shownColumns } from '@farm/contract/forms'
 import { type CSSProperties, type KeyboardEvent, useMemo } from 'react'
 import { ComputedItem } from '../../../engine/form/ComputedItem.tsx'
 import { FieldItem } from '../../../engine/form/FieldItem.tsx'
@@ -23,7 +24,7 @@ interface LinesItemProps {
 
 /** What is ordered, line by line as in a table; Enter leads to the next line and makes it where there is none. */
 export function LinesItem({ field, form }: LinesItemProps) {
-  const controls = Form.useFormInstance<Record<string, unknown>>()
+  const controls = Form.useFormInstance<DynamicData>()
   const keys = useRowKeys(LINES, field.fields)
   const columns = Object.entries(shownColumns(field.fields)).filter(([, column]) => !column.isRemoved)
   const widths: CSSProperties & Record<'--columns', string> = { '--columns': columns.map(widthOf).join(' ') }
@@ -31,7 +32,7 @@ export function LinesItem({ field, form }: LinesItemProps) {
     <div className={styles.table} role="group" aria-label={field.label} style={widths}>
       <Form.List name={LINES}>
         {(rows, { add, remove }, { errors }) => {
-          const addLine = () => add(newLine(keys.begun(), field.fields, lastRow(controls.getFieldValue(LINES))))
+          const addLine = () => add(newLine(keys.begun(), field.fields, lastLine(controls.getFieldValue(LINES))))
           return (
             <>
               {rows.length > 0 && <Heads columns={columns} />}
@@ -69,9 +70,8 @@ export function LinesItem({ field, form }: LinesItemProps) {
   )
 }
 
-function lastRow(lines: unknown): Readonly<Record<string, unknown>> | undefined {
-  const last: unknown = Array.isArray(lines) ? lines.at(-1) : undefined
-  return isObject(last) ? last : undefined
+function lastLine(lines: unknown): OrderLine | undefined {
+  return readRows(orderForm.fields.Lines.fields, lines).at(-1)
 }
 
 type Column = readonly [name: string, field: Field]

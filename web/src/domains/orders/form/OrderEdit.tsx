@@ -1,9 +1,10 @@
-import type { WireRecord } from '@farm/contract/forms'
-import { orderForm } from '@farm/contract/orders'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { orderForm, type OrderData } from '@farm/contract/orders'
 import { useParams } from 'react-router'
 import { useCareTabs } from '../../../engine/care/use-care-tabs.tsx'
 import { useEntryActs } from '../../../engine/crud/use-entry-acts.ts'
 import section from '../../../engine/form/EditorSection.module.css'
+import { StrandedDraft } from '../../../engine/form/StrandedDraft.tsx'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { expandOf } from '../../../engine/records/record-fields.ts'
@@ -29,9 +30,11 @@ export function OrderEdit({ at }: { readonly at: OrderStem }) {
   const query = useFreshRecord(form, id, expandOf(form, Object.keys(form.fields)))
   // A change of its state changes what is edited: the form begins anew from what it has become.
   return (
-    <RecordState query={query} heading={<PageHeading />}>
-      {(record) => <Begun key={`${id} ${record.UpdateTime}`} at={at} record={record} />}
-    </RecordState>
+    <StrandedDraft form={form} recordId={id} error={query.error} anew={<OrderEditor key="new" at={at} />}>
+      <RecordState query={query} heading={<PageHeading />}>
+        {(record) => <Begun key={`${id} ${record.UpdateTime}`} at={at} record={record} />}
+      </RecordState>
+    </StrandedDraft>
   )
 }
 
@@ -57,7 +60,7 @@ function Begun({ at, record }: BegunProps) {
               <div className={facts.acts}>
                 <ActBar
                   record={record}
-                  held={() => (isUnsaved() ? '还有没保存的改动，请先保存再办理' : undefined)}
+                  held={() => (isUnsaved() ? '还有没有保存的改动，请先保存' : undefined)}
                   onHeld={toast.failed}
                 />
                 <PrintButton record={record} />
@@ -86,8 +89,7 @@ function Beside({ at, record }: BegunProps) {
   )
 }
 
-const DERIVED = ['Fulfilled', 'Forecast', 'Risk', 'RiskReason'] as const
-
-function derivedOf({ Data }: WireRecord): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(DERIVED.map((name) => [name, Data[name]]))
+function derivedOf({ Data }: WireRecord): OrderData {
+  const { Fulfilled, Forecast, Risk, RiskReason } = readData(orderForm, Data)
+  return { Fulfilled, Forecast, Risk, RiskReason }
 }

@@ -1,5 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { checkOrder, orderForm } from '@farm/contract/orders'
+import { checkOrder, orderForm, type OrderData } from '@farm/contract/orders'
 import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
@@ -29,7 +29,7 @@ interface OrderEditorProps {
   /** Absent for a new order. */
   readonly record?: WireRecord
   /** What a new one begins with. */
-  readonly initial?: Readonly<Record<string, unknown>>
+  readonly initial?: OrderData
   /** Above the fields: the state and what can be done. */
   readonly head?: (editor: Editor) => ReactNode
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -118,7 +118,7 @@ describe('nothing is sent', () => {
     await edit(order.Id)
     await person.type(screen.getByLabelText('质量要求'), '无农残')
     await person.click(screen.getByRole('button', { name: '确认订单' }))
-    expect(await screen.findByText('还有没保存的改动，请先保存再办理')).toBeTruthy()
+    expect(await screen.findByText('还有没有保存的改动，请先保存')).toBeTruthy()
     expect(server.sent(CHANGE)).toEqual([])
   })
 })
@@ -135,6 +135,27 @@ test('what the server finds is said at the line', async () => {
   await person.type(screen.getByLabelText('质量要求'), '无农残')
   await save()
   expect(await line(2).findByText('计划“夏玉米”服务这一行，不能换产品')).toBeTruthy()
+})
+
+test('what was left unsaved of an order that is gone by now is saved as a new one', async () => {
+  const order = orderWith()
+  officeServer({ orders: [order] })
+  await edit(order.Id)
+  await person.type(screen.getByLabelText('质量要求'), '无农残')
+  cleanup()
+  const later = officeServer({}, { [ADD]: () => order })
+  const { Edit } = orderScreens('/ExternalOrder')
+  renderScreen(
+    <Screen>
+      <Edit />
+    </Screen>,
+    { at: `/ExternalOrder/AddData/${order.Id}`, path: '/ExternalOrder/AddData/:id', permission: office },
+  )
+  await person.click(await screen.findByText('另存为新记录', { selector: 'button' }))
+  await person.click(await screen.findByText('恢复草稿', { selector: 'button' }))
+  await save()
+  await waitFor(() => expect(later.sent(ADD)).toHaveLength(1))
+  expect(later.sent(ADD)[0]?.body).toMatchObject({ Data: { Quality: '无农残' } })
 })
 
 describe('a new order', () => {

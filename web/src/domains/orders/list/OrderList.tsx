@@ -6,6 +6,7 @@ import { List } from '../../../engine/list/List.tsx'
 import { chosenRecords } from '../../../engine/list/list-query.ts'
 import { useListAddress } from '../../../engine/list/use-list-address.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { TabLinks } from '../../../engine/tabs/TabLinks.tsx'
 import { readTab } from '../../../engine/tabs/tabs.ts'
@@ -41,6 +42,7 @@ export function OrderList({ at }: { readonly at: OrderStem }) {
         />
       }
       facts={(record) => <OrderPanelFacts record={record} />}
+      below={(ids) => <DoubtedOf lead="本页订单的打卡" where={[{ path: ['Plan', 'Order'], op: 'in', values: ids }]} />}
     />
   )
 }

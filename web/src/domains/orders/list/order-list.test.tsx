@@ -213,7 +213,7 @@ describe('one order', () => {
     expect(lines.getByRole('link', { name: '秋延番茄' }).getAttribute('href')).toContain(
       `/FarmPlan/Detail?id=${plan.Id}`,
     )
-    expect(lines.getByText('晚 2 天')).toBeTruthy()
+    expect(lines.getByText('延误 2 天')).toBeTruthy()
     expect(lines.getByText('（比交货晚 2 天）')).toBeTruthy()
   })
 

@@ -1,6 +1,6 @@
-import { choice } from '@farm/contract/forms'
-import { orderSearchField } from '@farm/contract/orders'
-import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import { choice, type ClauseOn } from '@farm/contract/forms'
+import { type orderForm, orderSearchField } from '@farm/contract/orders'
+import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import {
@@ -15,14 +15,14 @@ import {
 } from './cells.tsx'
 import type { OrderTab } from './order-tabs.ts'
 
-const columns: ListDeclaration['columns'] = [
+const columns: ListDeclaration<typeof orderForm>['columns'] = [
   { field: 'Number' },
   { field: 'Customer', width: 112, render: (record) => <CustomerCell record={record} /> },
   { field: 'Lines', width: 132, render: (record) => <ProductsCell record={record} /> },
   { field: 'Amount', width: 124, render: (record) => <AmountCell record={record} /> },
-  { field: 'DeliveryDate', width: 108, render: (record) => <DeliveryCell record={record} /> },
+  { field: 'DeliveryDate', width: 118, render: (record) => <DeliveryCell record={record} /> },
   { field: 'Status', width: 84, render: (record) => <StatusCell record={record} /> },
-  { field: 'Risk', width: 172, fields: ['RiskReason'], render: (record) => <RiskCell record={record} /> },
+  { field: 'Risk', width: 162, fields: ['RiskReason'], render: (record) => <RiskCell record={record} /> },
   { field: 'Fulfilled', width: 100, render: (record) => <FulfilledCell record={record} /> },
   { key: 'plans', label: '计划', width: 60, render: (record) => <PlansCell record={record} /> },
   { field: 'Forecast', width: 104, isExtra: true },
@@ -31,7 +31,7 @@ const columns: ListDeclaration['columns'] = [
   { field: 'UpdateTime', isExtra: true },
 ]
 
-const searchBy: ListDeclaration['searchBy'] = {
+const searchBy: ListDeclaration<typeof orderForm>['searchBy'] = {
   hint: '搜索订单编号或客户',
   fieldFor: (text) => (orderSearchField(text) === 'Customer' ? 'Customer' : undefined),
 }
@@ -40,24 +40,26 @@ interface OrderListOptions {
   /** The form of orders as the person sees it. */
   readonly form: RecordForm
   readonly tab: OrderTab
-  readonly where: readonly ListClause[]
+  readonly where: ReadonlyArray<ClauseOn<typeof orderForm>>
   /** Who can be filtered by. */
   readonly customers: readonly string[]
 }
 
 export function orderList({ form, tab, where, customers }: OrderListOptions): ListDeclaration {
-  const declaration = {
-    columns,
-    where,
-    whereLabel: tab.label,
-    searchBy,
-    filters: ['Status', 'Customer', 'Products', 'DeliveryDate', 'Risk', 'Enterprise'],
-    order: tab.order,
-    sections: [],
-    cardFacts: 8,
-    empty: tab.empty,
-  }
-  return seenDeclaration(declaration, listForm(form, customers))
+  return seenDeclaration<typeof orderForm>(
+    {
+      columns,
+      where,
+      whereLabel: tab.label,
+      searchBy,
+      filters: ['Status', 'Customer', 'Products', 'DeliveryDate', 'Risk', 'Enterprise'],
+      order: tab.order,
+      sections: [],
+      cardFacts: 8,
+      empty: tab.empty,
+    },
+    listForm(form, customers),
+  )
 }
 
 /** What the list calls its columns, and whom of all customers it offers to filter by. */

@@ -1,16 +1,17 @@
-import { orderStates } from '@farm/contract/orders'
+import type { ClauseOn } from '@farm/contract/forms'
+import { orderStates, type orderForm } from '@farm/contract/orders'
+import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import type { CrudTab } from '../../../engine/crud/crud-declaration.ts'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
 
-export interface OrderTab extends CrudTab {
-  readonly order: string
+export interface OrderTab extends CrudTab<typeof orderForm> {
+  readonly order: ListDeclaration<typeof orderForm>['order']
 }
 
-const open: ListClause = { path: ['Status'], op: 'in', values: orderStates.where('open') }
-const URGENT_FIRST = 'DeliveryDate asc'
+const open: ClauseOn<typeof orderForm> = { path: ['Status'], op: 'in', values: orderStates.where('open') }
+const URGENT_FIRST = ['DeliveryDate asc'] as const
 /** What is overdue comes first, then what is in danger; by their readings open states stand before those that are over. */
-const PRESSING_FIRST = 'Risk asc,Status asc,DeliveryDate asc'
-const LATEST_FIRST = 'DeliveryDate desc'
+const PRESSING_FIRST = ['Risk asc', 'Status asc', 'DeliveryDate asc'] as const
+const LATEST_FIRST = ['DeliveryDate desc'] as const
 
 export const tabs: readonly [OrderTab, ...OrderTab[]] = [
   { key: 'all', label: '全部', empty: '还没有订单，先新增一个', order: PRESSING_FIRST, clauses: () => [] },

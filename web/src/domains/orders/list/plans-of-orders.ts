@@ -1,6 +1,5 @@
-import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, recordCalls, filterOn, readData } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import { formatFilter } from '@farm/contract/wire'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
@@ -31,7 +30,7 @@ function loadOf(client: QueryClient): Load {
 }
 
 async function servingPlans(orders: string[]): Promise<ReadonlyMap<string, readonly WireRecord[]>> {
-  const qs = formatFilter([{ path: ['Order'], op: 'in', values: orders }])
+  const qs = filterOn<typeof planForm>([{ path: ['Order'], op: 'in', values: orders }])
   const plans = await get(recordCalls.list, { formId: planForm.id, page: 1, pageSize: MOST_PLANS, qs })
-  return new Map(orders.map((order) => [order, plans.filter(({ Data }) => Data.Order === order)]))
+  return new Map(orders.map((order) => [order, plans.filter(({ Data }) => readData(planForm, Data).Order === order)]))
 }

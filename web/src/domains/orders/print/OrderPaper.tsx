@@ -1,9 +1,11 @@
-import type { WireRecord } from '@farm/contract/forms'
+import { enterpriseForm } from '@farm/contract/enterprises'
+import { orderForm } from '@farm/contract/orders'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { useState } from 'react'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { formatMoment } from '../../../platform/time.ts'
-import { type Order, orderOf, textOf } from '../order.ts'
+import { type Order, orderOf } from '../order.ts'
 import styles from './OrderPaper.module.css'
 import { PaperLines } from './PaperLines.tsx'
 
@@ -23,7 +25,7 @@ export function OrderPaper({ record }: { readonly record: WireRecord }) {
         </p>
       </header>
       <div className={styles.parties}>
-        <Supplier order={order} id={textOf(record.Data.Enterprise)} />
+        <Supplier order={order} id={readData(orderForm, record.Data).Enterprise} />
         <Party
           title="需方"
           facts={[
@@ -62,15 +64,15 @@ function Supplier({ order, id }: { readonly order: Order; readonly id: string | 
 }
 
 function Enterprise({ order, id }: { readonly order: Order; readonly id: string }) {
-  const { Name, Contact, Phone, Address } = useRecord(id).data?.Data ?? {}
+  const { Name, Contact, Phone, Address } = readData(enterpriseForm, useRecord(id).data?.Data ?? {})
   return (
     <Party
       title="供方"
       facts={[
-        ['名称', textOf(Name) ?? order.enterprise?.Name],
-        ['联系人', textOf(Contact)],
-        ['电话', textOf(Phone)],
-        ['地址', textOf(Address)],
+        ['名称', Name ?? order.enterprise?.Name],
+        ['联系人', Contact],
+        ['电话', Phone],
+        ['地址', Address],
       ]}
     />
   )

@@ -27,7 +27,7 @@ export function OrganEdit() {
 function OrganForm({ organ }: { readonly organ: Organ }) {
   const leave = useWayBack('/Organs/List')
   const { User } = usePermission()
-  const { edit } = useOrganActs()
+  const { edit, move } = useOrganActs()
   const organs = useQuery(organsQuery(useOrganPath())).data ?? []
   const isEnterprise = organ.Kind === '企业'
   const fixed = fixedReason(organ, User.Organ.Path)
@@ -35,7 +35,11 @@ function OrganForm({ organ }: { readonly organ: Organ }) {
     begin: baseOfOrgan(organ),
     check: (values) => ({ ...faultsOfOrgan(values), ...obstacle(values) }),
     send: async (values, base) => {
-      await edit.mutateAsync({ Id: organ.Id, UpdateTime: base.updateTime, ...changesOfOrgan(values, base.values) })
+      const { Name, ParentId } = changesOfOrgan(values, base.values)
+      const read = { Id: organ.Id, UpdateTime: base.updateTime }
+      // First the move: what is in its way leaves the name as it was.
+      const moved = ParentId === undefined ? read : await move.mutateAsync({ ...read, ParentId })
+      if (Name !== undefined) await edit.mutateAsync({ Id: organ.Id, UpdateTime: moved.UpdateTime, Name })
     },
     reread: async () => baseOfOrgan(await get(organCalls.get, { id: organ.Id })),
     onDone: leave,
@@ -86,7 +90,7 @@ function OrganForm({ organ }: { readonly organ: Organ }) {
             />
           )}
         </EntryField>
-        {isMoved && <MoveEffect preview={preview} />}
+        {isMoved && <MoveEffect organ={organ} preview={preview} />}
       </EntryPart>
     </EntryFrame>
   )

@@ -1,6 +1,7 @@
+import { pathAbove } from '@farm/contract/organs'
 import type { Organ } from '@farm/contract/organs'
 import { useState } from 'react'
-import { parentPath, pathsAbove, pathsToHits } from '../../../engine/organs/index.ts'
+import { pathsAbove, pathsToHits } from '../../../engine/organs/index.ts'
 
 /** A line of the tree as it is drawn. */
 export interface Branch {
@@ -18,7 +19,7 @@ export function useOpenBranches(organs: readonly Organ[], text: string) {
   const found = pathsToHits(organs, text)
   const kept = organs.filter(({ Path }) => found.has(Path))
   const paths = new Set(kept.map(({ Path }) => Path))
-  const withBelow = new Set(kept.map(({ Path }) => parentPath(Path)))
+  const withBelow = new Set(kept.map(({ Path }) => pathAbove(Path)))
   const isOpen = (path: string) => isSearching || !closed.has(path)
   const branches = kept
     .filter(({ Path }) => pathsAbove(Path).every((one) => !paths.has(one) || isOpen(one)))

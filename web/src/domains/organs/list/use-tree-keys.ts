@@ -1,5 +1,5 @@
+import { pathAbove } from '@farm/contract/organs'
 import { type KeyboardEvent, useState } from 'react'
-import { parentPath } from '../../../engine/organs/index.ts'
 import type { Branch } from './use-open-branches.ts'
 
 interface TreeKeysOptions {
@@ -38,7 +38,7 @@ export function useTreeKeys({ branches, open, close, onEnter }: TreeKeysOptions)
           ? close(organ.Path)
           : goTo(
               event.currentTarget,
-              paths.find((one) => one === parentPath(organ.Path)),
+              paths.find((one) => one === pathAbove(organ.Path)),
             ),
       Enter: () => onEnter(branch),
     }

@@ -2,6 +2,7 @@ import type { HeadProps } from '../../../engine/crud/crud-declaration.ts'
 import { Holds } from '../../../engine/input-checks/Holds.tsx'
 import { PlantingHistory } from '../growing/PlantingHistory.tsx'
 import { useSeesPlans } from '../growing/plans-on-places.ts'
+import { Lineage } from '../lineage/Lineage.tsx'
 import styles from './PlaceHead.module.css'
 import { PlotMap } from './PlotMap.tsx'
 import { usePlaceCards } from './place-cards.ts'
@@ -13,6 +14,7 @@ export function PlaceHead({ record }: HeadProps) {
   return (
     <div className={styles.head}>
       <Holds places={[record.Id]} />
+      <Lineage record={record} />
       <PlotMap key={record.Id} record={record} />
       {seesPlans && (
         <div className={styles.growing}>

@@ -10,12 +10,15 @@ import styles from './PlaceHead.module.css'
 
 // The map weighs more than the page around it.
 const PlotGround = chunk(() => import('./PlotGround.tsx').then((file) => file.PlotGround))
+const MergeDialog = chunk(() => import('../merge/MergeDialog.tsx').then((file) => file.MergeDialog))
 const SplitDialog = chunk(() => import('../split/SplitDialog.tsx').then((file) => file.SplitDialog))
 
 /** Where a plot lies, and what can be done about its outline. */
 export function PlotMap({ record }: { readonly record: WireRecord }) {
   const [isSplitting, setSplitting] = useState(false)
+  const [isMerging, setMerging] = useState(false)
   const canSplit = useCanSplit()(record)
+  const canMerge = useCan()('/Core/PlaceList#Delete')
   const corners = cornersOfPlace(record)
   if (corners.length === 0) return <p className={styles.none}>还没有边界和位置，编辑地块时可以在地图上画出来</p>
   return (
@@ -28,7 +31,13 @@ export function PlotMap({ record }: { readonly record: WireRecord }) {
       {canSplit && (
         <div className={styles.acts}>
           <Button onClick={() => setSplitting(true)}>分割地块</Button>
+          {canMerge && <Button onClick={() => setMerging(true)}>合并地块</Button>}
         </div>
+      )}
+      {isMerging && (
+        <Suspense>
+          <MergeDialog record={record} onClose={() => setMerging(false)} />
+        </Suspense>
       )}
       {isSplitting && (
         <Suspense>

@@ -20,7 +20,7 @@ describe('what can’t be read says why', () => {
     ['nothing', ' ', '文件是空的'],
     ['a table', '名称,经度,纬度', '应为 GeoJSON 或 KML 文件'],
     ['a KMZ', 'PK\u0003\u0004', '这是压缩文件，KMZ 请先解压出里面的 KML'],
-    ['half of a GeoJSON', '{"type":"Feature"', '不是完整的 GeoJSON'],
+    ['half of a GeoJSON', '{"type":"Feature"', 'GeoJSON 不完整，请重新导出后再导入'],
     ['a line', feature({ type: 'LineString', coordinates: ring }), '文件里没有多边形，也没有点'],
     ['half of a KML', '<kml><Document>', '不是完整的 KML'],
     ['a page', '<html><body/></html>', '应为 KML 文件'],
@@ -35,7 +35,7 @@ describe('what can’t be read says why', () => {
       JSON.stringify({ crs: { properties: { name: 'urn:ogc:def:crs:EPSG::4547' } }, features: [] }),
       '坐标系应为 WGS-84 或 CGCS2000 经纬度，不是 urn:ogc:def:crs:EPSG::4547',
     ],
-    ['a well of arrays', '['.repeat(200_000), '不是完整的 GeoJSON'],
+    ['a well of arrays', '['.repeat(200_000), 'GeoJSON 不完整，请重新导出后再导入'],
   ])('%s', async (_, text, fault) => {
     expect(await readGeoText(text)).toEqual({ fault })
   })

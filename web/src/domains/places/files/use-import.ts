@@ -1,6 +1,6 @@
+import { filterOn } from '@farm/contract/forms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { placeForm } from '@farm/contract/places'
-import { formatFilter } from '@farm/contract/wire'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { allOf } from '../../../engine/map/all-of.ts'
@@ -133,7 +133,7 @@ function usePlacesOf(enterprise: string | undefined) {
   return useQuery({
     queryKey: [RECORDS, organPath, IN_WORK, 'places-of', enterprise],
     queryFn: ({ signal }) => {
-      const qs = formatFilter([{ path: ['Compony'], op: '=', values: [enterprise ?? ''] }])
+      const qs = filterOn<typeof placeForm>([{ path: ['Compony'], op: '=', values: [enterprise ?? ''] }])
       return allOf({ formId: placeForm.id, qs }, { signal })
     },
     enabled: enterprise !== undefined,

@@ -4,15 +4,18 @@ import { useAddress } from '../../../engine/permission/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { useLineage } from '../lineage/lineage-queries.ts'
 import styles from './Growing.module.css'
 import { type Planted, cropBefore, cropText, plantedBy } from './planted.ts'
 import { usePlansOn } from './plans-on-places.ts'
 
 /** What grows on a plot now, what grew before, and every plan that was made for it. */
 export function PlantingHistory({ placeId }: { readonly placeId: string }) {
-  const { data, error, refetch } = usePlansOn(placeId)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
-  const all = data.answer.map(plantedBy)
+  const lineage = useLineage(placeId)
+  const { plans, error, refetch } = usePlansOn(placeId, lineage.data?.Ground)
+  if (lineage.error) return <Failure error={lineage.error} onRetry={() => void lineage.refetch()} />
+  if (!plans) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const all = plans.map(plantedBy)
   const running = all.filter(({ status }) => status === '执行中')
   const before = cropBefore(all)
   return (

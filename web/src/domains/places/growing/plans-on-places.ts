@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls, filterOn } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import { formatFilter } from '@farm/contract/wire'
 import { useCan, useOrganPath } from '../../../engine/permission/index.ts'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { batched } from '../../../engine/reference/batch.ts'
 import { get } from '../../../platform/http.ts'
+import { type Earlier, dayOf } from '../lineage/lineage-queries.ts'
 
 const MOST_PLANS = 500
 const MOST_PAST = 50
@@ -53,7 +53,7 @@ function loadOf(client: QueryClient, organPath: string | undefined): Load {
 }
 
 async function runningOn(ids: string[]): Promise<ReadonlyMap<string, readonly WireRecord[]>> {
-  const qs = formatFilter([
+  const qs = filterOn<typeof planForm>([
     { path: ['Place'], op: 'in', values: ids },
     { path: ['Status'], op: '=', values: [RUNNING] },
   ])
@@ -62,17 +62,29 @@ async function runningOn(ids: string[]): Promise<ReadonlyMap<string, readonly Wi
   return new Map(ids.map((id) => [id, plans.filter(({ Data }) => readData(planForm, Data).Place?.includes(id))]))
 }
 
-/** Every plan on a plot, the latest first. */
-export function usePlansOn(placeId: string) {
-  return useRecordPage(
+/** Every plan on the ground of a plot, the latest first: its own, and those of the plots that were this ground when they began. */
+export function usePlansOn(placeId: string, ground: readonly Earlier[] | undefined) {
+  const seesPlans = useSeesPlans()
+  const ids = [...new Set([placeId, ...(ground ?? []).map(({ Id }) => Id)])].slice(0, PLACES_AT_ONCE)
+  const page = useRecordPage(
     {
       formId: planForm.id,
       page: 1,
       pageSize: MOST_PAST,
-      qs: formatFilter([{ path: ['Place'], op: '=', values: [placeId] }]),
+      qs: filterOn<typeof planForm>([{ path: ['Place'], op: ids.length > 1 ? 'in' : '=', values: ids }]),
       orderBy: 'StartDate desc',
       expand: 'Crops',
     },
-    { enabled: useSeesPlans() },
+    { enabled: seesPlans && ground !== undefined },
+  )
+  const { data, error, refetch } = page
+  return { plans: data?.answer.filter((plan) => isOnGround(plan, placeId, ground ?? [])), error, refetch }
+}
+
+function isOnGround({ Data }: WireRecord, placeId: string, ground: readonly Earlier[]): boolean {
+  const { Place = [], StartDate = '' } = readData(planForm, Data)
+  if (Place.includes(placeId)) return true
+  return ground.some(
+    ({ Id, Since, Until }) => Place.includes(Id) && StartDate <= dayOf(Until) && StartDate >= dayOf(Since),
   )
 }

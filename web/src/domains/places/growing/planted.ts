@@ -1,5 +1,6 @@
 import { type Referred, type WireRecord, readData } from '@farm/contract/forms'
 import { type PlanStatus, planForm } from '@farm/contract/plans'
+import { nameOfReferred } from '../../../engine/records/referred-by.ts'
 
 /** What a plan grows on a plot. */
 export interface Planted {
@@ -27,7 +28,7 @@ export function plantedBy({ Id: planId, Data, Expand }: WireRecord): Planted {
 
 /** `冬小麦 · 济麦 22` */
 export function cropText({ crop, variety }: Planted): string {
-  const name = crop?.Deleted ? '已删除' : (crop?.Name ?? '—')
+  const name = nameOfReferred(crop ?? {})
   return variety ? `${name} · ${variety}` : name
 }
 

@@ -27,7 +27,7 @@ export function useSplit({ Id, UpdateTime }: WireRecord, onDone: () => void) {
     const others = parts.filter((_, index) => index !== kept)
     try {
       await mutateAsync([sentPart(own), ...others.map((part, index) => ({ ...idAt(ids, index), ...sentPart(part) }))])
-      toast.done(`已分成 ${parts.length} 块。要撤回：删除新地块，再在原地块的“历史”里恢复`)
+      toast.done(`已分成 ${parts.length} 块。要撤回：在地块详情的“分割与合并”里撤销`)
       onDone()
     } catch {
       // What was refused is told beside the map.

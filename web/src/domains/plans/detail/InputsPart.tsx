@@ -1,6 +1,6 @@
 import type { planCalls } from '@farm/contract/plans'
 import type { AnswerOf } from '@farm/contract/wire'
-import { formatInUnit, formatNumber, formatPercent } from '@farm/contract/values'
+import { formatOutOf, formatPercent, formatQuantity } from '@farm/contract/values'
 import { ReferenceName } from '../../../engine/reference/ReferenceName.tsx'
 import { usePlanInputs } from '../plan-queries.ts'
 import { Part } from './Part.tsx'
@@ -35,9 +35,7 @@ function InputLine({ use: { Input, Unit, Planned, Used } }: { readonly use: Inpu
       <span className={styles.name}>
         <ReferenceName to="inputs" referred={Input} />
       </span>
-      <span className={styles.amount}>
-        {formatNumber(Used, 2)} / {formatInUnit(Planned, Unit, 2)}
-      </span>
+      <span className={styles.amount}>{formatOutOf(Used, Planned, Unit, 2)}</span>
       <span className={styles.track} aria-hidden="true">
         <span className={styles.fill} style={{ width: `${share}%` }} />
       </span>
@@ -48,6 +46,6 @@ function InputLine({ use: { Input, Unit, Planned, Used } }: { readonly use: Inpu
 
 function toldOf({ Planned, Used, Unit }: Pick<InputUse, 'Planned' | 'Used' | 'Unit'>): string {
   if (Planned === 0) return '计划外使用'
-  if (Used > Planned) return `超出计划 ${formatInUnit(Used - Planned, Unit, 2)}`
+  if (Used > Planned) return `超出计划 ${formatQuantity(Used - Planned, Unit, 2)}`
   return `已用 ${formatPercent((Used / Planned) * 100)}`
 }

@@ -1,5 +1,5 @@
+import { filterOn } from '@farm/contract/forms'
 import { clockForm } from '@farm/contract/clock'
-import { formatFilter } from '@farm/contract/wire'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { useMemo } from 'react'
 import { HttpFailure } from '../../../platform/http.ts'
@@ -46,7 +46,7 @@ const MOST_OPEN = 50
 export function useOpenOrders(planId: string) {
   const open = useRecordPage({
     formId: workOrderForm.id,
-    qs: formatFilter([
+    qs: filterOn<typeof workOrderForm>([
       { path: ['Plan'], op: '=', values: [planId] },
       { path: ['Status'], op: 'in', values: workOrderStates.where('open') },
     ]),

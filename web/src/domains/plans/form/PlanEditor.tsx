@@ -5,7 +5,6 @@ import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { usePage } from '../../../engine/page/index.ts'
-import { OverlapDialog } from './OverlapDialog.tsx'
 import { PlanSection } from './PlanSection.tsx'
 import { usePlanForm } from './use-plan-form.ts'
 
@@ -23,7 +22,7 @@ export function PlanEditor({ record, initial, note }: PlanEditorProps) {
   const { title = planForm.name } = usePage()
   const onLeave = useWayBack('/FarmPlan/MakePlan')
   const plan = usePlanForm({ record, initial, onDone: onLeave })
-  const { form, editor, sections, question, area, serving, shift, season, also } = plan
+  const { form, editor, sections, area, serving, shift, season, also } = plan
   const surroundings = useMemo(() => ({ fields: form.fields, at: [] }), [form])
   const hear = (changed: DynamicData) => {
     shift.hear(changed)
@@ -34,15 +33,12 @@ export function PlanEditor({ record, initial, note }: PlanEditorProps) {
     if (Enterprise !== undefined) area.narrowTo(Enterprise)
   }
   return (
-    <>
-      <EditorFrame editor={editor} title={title} note={note} also={also} onLeave={onLeave} onChange={hear}>
-        <SurroundingsContext value={surroundings}>
-          {sections.map((section) => (
-            <PlanSection key={section.title} section={section} plan={plan} />
-          ))}
-        </SurroundingsContext>
-      </EditorFrame>
-      {question && <OverlapDialog overlaps={question.overlaps} onAnswer={question.answer} />}
-    </>
+    <EditorFrame editor={editor} title={title} note={note} also={also} onLeave={onLeave} onChange={hear}>
+      <SurroundingsContext value={surroundings}>
+        {sections.map((section) => (
+          <PlanSection key={section.title} section={section} plan={plan} />
+        ))}
+      </SurroundingsContext>
+    </EditorFrame>
   )
 }

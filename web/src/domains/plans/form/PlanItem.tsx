@@ -1,5 +1,6 @@
+import { checked } from '../../../engine/form/check-of.ts'
 import { Form } from 'antd'
-import { type Field, checkRecord } from '@farm/contract/forms'
+import type { Field } from '@farm/contract/forms'
 import type { ReactElement, ReactNode } from 'react'
 
 interface PlanItemProps {
@@ -29,9 +30,4 @@ export function PlanItem({ name, field, hint, children }: PlanItemProps) {
       {children}
     </Form.Item>
   )
-}
-
-function checked(field: Field, value: unknown): Promise<void> {
-  const [fault] = checkRecord({ value: field }, { value }).value ?? []
-  return fault === undefined ? Promise.resolve() : Promise.reject(new Error(fault))
 }

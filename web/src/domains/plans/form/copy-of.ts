@@ -7,8 +7,8 @@ import { stepsOfOldPlan } from './old-steps.ts'
 const MARK = '（副本）'
 const YEAR = /^(\d{4})(?=\D|$)/
 const LONGEST = planForm.fields.Name.max - MARK.length
-/** An order is delivered once, and what lies on the same plots a year later is another matter. */
-const LEFT: ReadonlyArray<FieldName<typeof planForm>> = ['Order', 'OrderLine', 'OverlapConfirmed']
+/** An order is delivered once. */
+const LEFT: ReadonlyArray<FieldName<typeof planForm>> = ['Order', 'OrderLine']
 
 interface CopyOptions {
   /** As the person sees them. */
@@ -42,7 +42,7 @@ export function copyOf(record: WireRecord, { fields = planForm.fields, standard 
 function copied({ Data: held, Expand = {} }: WireRecord, name: string, { type }: Field): unknown {
   const value = held[name]
   if (type !== 'reference' && type !== 'references') return value
-  const named = [Expand[name] ?? []].flat().filter((one) => !one.Deleted && one.Name !== undefined)
+  const named = [Expand[name] ?? []].flat().filter((one) => !one.Deleted && !one.Unseen && one.Name !== undefined)
   const there = new Set(named.map(({ Id }) => Id))
   if (Array.isArray(value)) return value.filter((id) => there.has(String(id)))
   return there.has(String(value)) ? value : undefined

@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type WireRecord, readData, recordCalls } from '@farm/contract/forms'
+import { type WireRecord, readData, recordCalls, filterOn, type ClauseOn } from '@farm/contract/forms'
 import { orderStates, orderForm, orderSearchField } from '@farm/contract/orders'
 import { operationForm } from '@farm/contract/operations'
 import { planForm } from '@farm/contract/plans'
-import { formatFilter } from '@farm/contract/wire'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { get, getPage } from '../../../platform/http.ts'
@@ -22,11 +20,14 @@ interface OrderSearch {
 /** Orders that are still to be delivered, those of one enterprise when it is known; the most urgent first. */
 export function useOrderChoices({ enterprise, text, enabled }: OrderSearch) {
   const organPath = useOrganPath()
-  const open: ListClause = { path: ['Status'], op: 'in', values: orderStates.where('open') }
-  const own: ListClause[] = enterprise === undefined ? [] : [{ path: ['Enterprise'], op: '=', values: [enterprise] }]
+  const open: ClauseOn<typeof orderForm> = { path: ['Status'], op: 'in', values: orderStates.where('open') }
+  const own: ReadonlyArray<ClauseOn<typeof orderForm>> =
+    enterprise === undefined ? [] : [{ path: ['Enterprise'], op: '=', values: [enterprise] }]
   const isByCustomer = text !== '' && orderSearchField(text) === 'Customer'
-  const customer: ListClause[] = isByCustomer ? [{ path: ['Customer'], op: '~', values: [text] }] : []
-  const qs = formatFilter([...own, open, ...customer])
+  const customer: ReadonlyArray<ClauseOn<typeof orderForm>> = isByCustomer
+    ? [{ path: ['Customer'], op: '~', values: [text] }]
+    : []
+  const qs = filterOn([...own, open, ...customer])
   return useQuery({
     queryKey: [RECORDS, organPath, 'order-choices', qs, text],
     queryFn: async ({ signal }) => {
@@ -63,7 +64,7 @@ export function useServingPlans(order: string | undefined): readonly WireRecord[
   const { data = NOBODY } = useQuery({
     queryKey: [RECORDS, organPath, 'serving-plans', order],
     queryFn: ({ signal }) => {
-      const qs = formatFilter([{ path: ['Order'], op: '=', values: [order ?? ''] }])
+      const qs = filterOn<typeof planForm>([{ path: ['Order'], op: '=', values: [order ?? ''] }])
       return get(recordCalls.list, { formId: planForm.id, page: 1, pageSize: MOST_CHOICES, qs }, signal)
     },
     enabled: order !== undefined,

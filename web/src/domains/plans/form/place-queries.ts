@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { recordCalls } from '@farm/contract/forms'
+import { recordCalls, filterOn, type ClauseOn } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
-import { formatFilter } from '@farm/contract/wire'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { get, getPage } from '../../../platform/http.ts'
@@ -21,7 +19,7 @@ interface PlaceSearch {
 /** Plots to choose from, those of one enterprise when it is known. */
 export function usePlaceChoices({ enterprise, text, enabled }: PlaceSearch) {
   const organPath = useOrganPath()
-  const qs = formatFilter([...ofEnterprise(enterprise), ...called(text)])
+  const qs = filterOn([...ofEnterprise(enterprise), ...called(text)])
   return useQuery({
     queryKey: [RECORDS, organPath, 'place-choices', qs],
     queryFn: async ({ signal }) => {
@@ -34,11 +32,11 @@ export function usePlaceChoices({ enterprise, text, enabled }: PlaceSearch) {
   })
 }
 
-function ofEnterprise(enterprise: string | undefined): ListClause[] {
+function ofEnterprise(enterprise: string | undefined): ReadonlyArray<ClauseOn<typeof placeForm>> {
   return enterprise === undefined ? [] : [{ path: ['Compony'], op: '=', values: [enterprise] }]
 }
 
-function called(text: string): ListClause[] {
+function called(text: string): ReadonlyArray<ClauseOn<typeof placeForm>> {
   return text === '' ? [] : [{ path: ['Name'], op: '~', values: [text] }]
 }
 

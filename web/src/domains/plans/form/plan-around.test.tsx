@@ -1,8 +1,9 @@
+import { question } from '@farm/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idOf } from '../../../testing/builders.ts'
-import { FakeAnswer, refused } from '../../../testing/fake-server.ts'
-import { ADD, CHANGE, EDIT, NOW, planWith, shed3, shed4, shiqiao, tomato } from '../testing/farm.ts'
+import { FakeAnswer, refused, unlessConfirmed } from '../../../testing/fake-server.ts'
+import { ADD, CHANGE, EDIT, planWith, shed3, shed4, shiqiao, tomato } from '../testing/farm.ts'
 import {
   OVERLAPS,
   add,
@@ -13,23 +14,13 @@ import {
   path,
   person,
   press,
+  readyForms,
   save,
   stepped,
   writeDay,
 } from './testing/open-form.tsx'
 
-beforeAll(() =>
-  Promise.all([
-    import('./PlanAdd.tsx'),
-    import('./PlanEdit.tsx'),
-    import('./PlotMap.tsx'),
-    import('../../../engine/form/TimeControl.tsx'),
-  ]),
-)
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  return () => vi.useRealTimers()
-})
+readyForms(() => import('./PlotMap.tsx'))
 
 const other = {
   Id: idOf(55),
@@ -39,93 +30,54 @@ const other = {
   EndDate: '2026-12-01',
   Place: [{ Id: shed3.Id, Name: '3 号棚' }],
 }
-const dialog = async () => within(await screen.findByRole('dialog', { name: '地块与其他计划重叠' }))
+const overlap = question('plans/overlap', 'Place', { plans: '“越冬菠菜”' })
+const answer = async (name: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: '请确认' }))
+  expect(dialog.getByText(overlap.text)).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name }))
+}
 
 describe('another plan on the same plots at the same time', () => {
-  test('is named in the form, and saving asks; who says no saves nothing', async () => {
+  test('is named in the form', async () => {
     const server = formServer({}, { [OVERLAPS]: () => [other] })
-    const name = await edit()
-    expect(await screen.findByText(/还有 1 个计划，保存时需要确认/)).toBeTruthy()
+    await edit()
+    expect(await screen.findByText(/还有 1 个计划/)).toBeTruthy()
     expect(screen.getByRole('link', { name: '越冬菠菜' }).getAttribute('href')).toContain(`open=${other.Id}`)
-    await person.type(name, '！')
-    await save()
-    await person.click((await dialog()).getByText('取消'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.sent(EDIT)).toEqual([])
     expect(server.sent(OVERLAPS)[0]?.query).toMatchObject({ from: '2026-08-15', to: '2026-12-20', except: stepped.Id })
   })
 
-  test('is confirmed with the word of the person', async () => {
-    const server = formServer({}, { [OVERLAPS]: () => [other], [EDIT]: () => stepped })
-    const name = await edit()
-    await person.type(name, '！')
+  test('is asked about, and the plan saved on a yes', async () => {
+    const server = formServer({}, { [EDIT]: unlessConfirmed(overlap, stepped) })
+    await edit()
+    await writeDay('结束日期', '2026-12-25')
     await save()
-    await person.click((await dialog()).getByText('确认重叠并保存'))
-    await waitFor(() => expect(server.sent(EDIT)[0]?.body).toMatchObject({ Data: { OverlapConfirmed: true } }))
-  })
-
-  test('that only the server knows of is asked about all the same, and saved on a yes', async () => {
-    const refusal = { code: 'plans/overlap', errors: ['地块重叠'], fields: { OverlapConfirmed: ['请确认'] } }
-    const server = formServer(
-      {},
-      {
-        [EDIT]: ({ body }) =>
-          JSON.stringify(body).includes('OverlapConfirmed') ? stepped : new FakeAnswer(refusal, 422),
-      },
-    )
-    const name = await edit()
-    await person.type(name, '！')
-    await save()
-    await person.click((await dialog()).getByText('确认重叠并保存'))
+    await answer('确认')
     await waitFor(() => expect(server.sent(EDIT)).toHaveLength(2))
-    expect(server.sent(EDIT)[1]?.body).toMatchObject({ Data: { OverlapConfirmed: true } })
+    expect(server.sent(EDIT)[1]?.body).toMatchObject({ Data: { EndDate: '2026-12-25' }, Confirmed: ['plans/overlap'] })
   })
 
-  test('that was confirmed before is not asked about again', async () => {
-    const sure = planWith({ ...stepped.Data, OverlapConfirmed: true })
-    const server = formServer({ plans: [sure] }, { [OVERLAPS]: () => [other], [EDIT]: () => sure })
-    const name = await edit(sure)
-    await person.type(name, '！')
-    await save()
-    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('that was confirmed for other days is asked about anew, and the new word is sent', async () => {
-    const sure = planWith({ ...stepped.Data, OverlapConfirmed: true })
-    const server = formServer({ plans: [sure] }, { [OVERLAPS]: () => [other], [EDIT]: () => sure })
-    await edit(sure)
+  test('stands at the plots for whoever goes back', async () => {
+    const server = formServer({}, { [EDIT]: unlessConfirmed(overlap, stepped) })
+    await edit()
     await writeDay('结束日期', '2026-12-25')
     await save()
-    await person.click((await dialog()).getByText('确认重叠并保存'))
-    await waitFor(() =>
-      expect(server.sent(EDIT)[0]?.body).toMatchObject({ Data: { EndDate: '2026-12-25', OverlapConfirmed: true } }),
-    )
+    await answer('返回')
+    expect(await screen.findByText(overlap.text, { selector: '.ant-form-item-explain-error' })).toBeTruthy()
+    expect(server.sent(EDIT)).toHaveLength(1)
   })
 
-  test('that was confirmed is no word on days that nobody else has', async () => {
-    const sure = planWith({ ...stepped.Data, OverlapConfirmed: true })
-    const server = formServer({ plans: [sure] }, { [EDIT]: () => sure })
-    await edit(sure)
-    await writeDay('结束日期', '2026-12-25')
-    await save()
-    await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
-    expect(JSON.stringify(server.sent(EDIT)[0]?.body)).not.toContain('OverlapConfirmed')
-  })
-
-  test('that somebody else confirmed for other days meanwhile is asked about all the same', async () => {
-    const theirs = { ...planWith({ ...stepped.Data, Note: '间作', OverlapConfirmed: true }), Id: stepped.Id }
-    const stale = { code: 'form-data/stale', errors: ['已被他人修改'], present: theirs }
-    const overlap = { code: 'plans/overlap', errors: ['地块重叠'], fields: { OverlapConfirmed: ['请确认'] } }
-    const refusals = [new FakeAnswer(stale, 409), new FakeAnswer(overlap, 422)]
-    const server = formServer({}, { [EDIT]: () => refusals.shift() ?? theirs })
+  test('is asked about as well where somebody else changed the plan meanwhile', async () => {
+    const theirs = { ...planWith({ ...stepped.Data, Note: '间作' }), Id: stepped.Id }
+    const stale = new FakeAnswer({ code: 'form-data/stale', errors: ['已被他人修改'], present: theirs }, 409)
+    const known = unlessConfirmed(overlap, theirs)
+    const server = formServer({}, { [EDIT]: (sent) => (server.sent(EDIT).length === 1 ? stale : known(sent)) })
     await edit()
     await writeDay('结束日期', '2026-12-25')
     await save()
     await press(/采用|合并|保存/)
-    await person.click((await dialog()).getByText('确认重叠并保存'))
+    await answer('确认')
     await waitFor(() => expect(server.sent(EDIT)).toHaveLength(3))
-    expect(server.sent(EDIT)[2]?.body).toMatchObject({ Data: { EndDate: '2026-12-25', OverlapConfirmed: true } })
+    expect(server.sent(EDIT)[2]?.body).toMatchObject({ Data: { EndDate: '2026-12-25' }, Confirmed: ['plans/overlap'] })
   })
 })
 

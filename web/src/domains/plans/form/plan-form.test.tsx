@@ -160,7 +160,13 @@ describe('filling in', () => {
 
 describe('a copy', () => {
   test('begins with everything but the state, a year later, under a name of its own', async () => {
-    const served = planWith({ ...stepped.Data, Order: idOf(70), OrderLine: 'k1', OverlapConfirmed: true, Progress: 40 })
+    const served = planWith({
+      ...stepped.Data,
+      Order: idOf(70),
+      OrderLine: 'k1',
+      Confirmed: ['与其他计划重叠'],
+      Progress: 40,
+    })
     const server = formServer({ plans: [served] }, { [ADD]: () => served })
     expect(await add(`?copy=${served.Id}`)).toHaveProperty('value', '秋延番茄 2026（副本）')
     await save()

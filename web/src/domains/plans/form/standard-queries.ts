@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readData, recordCalls } from '@farm/contract/forms'
+import { readData, recordCalls, filterOn } from '@farm/contract/forms'
 import { standardForm } from '@farm/contract/standards'
-import { formatFilter } from '@farm/contract/wire'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { get } from '../../../platform/http.ts'
@@ -33,8 +32,8 @@ export function useInForce(id: string | undefined): {
 /** The standards in force, those of a crop where one is known: one's own and those of the organisations above. */
 export function useStandards(crop: string | undefined) {
   const organPath = useOrganPath()
-  const qs = formatFilter([
-    ...(crop === undefined ? [] : [{ path: ['Crops'], op: '=' as const, values: [crop] }]),
+  const qs = filterOn<typeof standardForm>([
+    ...(crop === undefined ? [] : [{ path: ['Crops'], op: '=', values: [crop] } as const]),
     { path: ['Status'], op: '=', values: ['现行'] },
   ])
   return useQuery({

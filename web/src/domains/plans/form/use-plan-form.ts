@@ -7,11 +7,10 @@ import { useEditor } from '../../../engine/form/use-editor.ts'
 import { type Section, sectionsOf } from '../../../engine/records/sections.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
-import { stepTables } from '../../../engine/steps/step-rows.ts'
+import { withStepTables } from '../../../engine/steps/step-rows.ts'
 import { useOpenSteps, useStepChanges } from '../../../engine/steps/use-steps.ts'
 import { sections } from './sections.ts'
 import { stepLook } from './step-look.ts'
-import { useOverlapQuestion } from './use-overlaps.ts'
 import { usePlanArea } from './use-plan-area.ts'
 import { useSeason } from './use-season.ts'
 import { useServing } from './use-serving.ts'
@@ -30,20 +29,15 @@ interface PlanFormOptions {
 /** Everything that the form of a plan knows and can do. */
 export function usePlanForm({ record: stored, initial, onDone }: PlanFormOptions) {
   const form = useKind(planForm)
-  const record = useMemo(() => stored && onForm(stored), [stored])
+  const record = useMemo(() => stored && withStepTables(stored), [stored])
   const open = useOpenSteps(stepLook.details)
-  const overlap = useOverlapQuestion(stored)
   const editor = useEditor({
     form,
     record,
     ...(initial && { initial }),
-    readAs: onForm,
+    readAs: withStepTables,
     check,
-    ask: overlap.ask,
-    onFaults: ({ faults, data, again }) => {
-      open.openFaulty(faults, data)
-      if ('OverlapConfirmed' in faults) void overlap.refuse(data, again)
-    },
+    onFaults: ({ faults, data }) => open.openFaulty(faults, data),
     onDone,
   })
   const { controls, keepDraft } = editor
@@ -58,7 +52,6 @@ export function usePlanForm({ record: stored, initial, onDone }: PlanFormOptions
     controls,
     steps,
     open,
-    question: overlap.question,
     area: usePlanArea(controls, keepDraft),
     serving: useServing(controls, { own: stored?.Id, onFilled: keepDraft }),
     shift: useShift(controls, steps),
@@ -76,21 +69,15 @@ export function usePlanForm({ record: stored, initial, onDone }: PlanFormOptions
 
 export type PlanForm = ReturnType<typeof usePlanForm>
 
-/** Every step has a key, and the word on an overlap is none of the content: it is sent when it is given. */
-function onForm(record: WireRecord): WireRecord {
-  const { OverlapConfirmed: _, ...data } = record.Data
-  return { ...record, Data: { ...data, ...stepTables(data) } }
-}
-
-/** Not asked for field by field: the steps hold their inputs, and an overlap is asked about when it is there. */
-const ELSEWHERE: ReadonlyArray<FieldName<typeof planForm>> = ['StepInputs', 'OverlapConfirmed']
+/** Not asked for field by field: the steps hold their inputs. */
+const ELSEWHERE: FieldName<typeof planForm> = 'StepInputs'
 
 /** What the domain works out of a plan is told by its pages, not by its form. */
 function sectionsWithin(form: RecordForm): Section[] {
   const declared = sections.flatMap(({ fields }): readonly string[] => fields)
   const isAsked = (name: string) => {
     const field = form.fields[name]
-    if (!field || ELSEWHERE.some((one) => one === name)) return false
+    if (!field || name === ELSEWHERE) return false
     return declared.includes(name) || field.domainOnly !== true || isFilledIn(field)
   }
   return sectionsOf(form, sections)

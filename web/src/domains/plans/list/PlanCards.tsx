@@ -7,7 +7,7 @@ import styles from './PlanCards.module.css'
 import { placesText } from './places-text.ts'
 import { PlanProgress } from '../PlanProgress.tsx'
 import { PlanStatusTag } from '../PlanStatusTag.tsx'
-import { nameOfReferred } from '../plan.ts'
+import { nameOfReferred } from '../../../engine/records/referred-by.ts'
 import { spanOf } from '../plan-dates.ts'
 import { secondLine, useShownPlan } from '../shown-plan.ts'
 

@@ -11,7 +11,7 @@ import styles from './PlanCells.module.css'
 import { placesText } from './places-text.ts'
 import { PlanProgress } from '../PlanProgress.tsx'
 import { PlanStatusTag } from '../PlanStatusTag.tsx'
-import { nameOfReferred } from '../plan.ts'
+import { nameOfReferred } from '../../../engine/records/referred-by.ts'
 import { spanOf } from '../plan-dates.ts'
 import { secondLine, useShownPlan } from '../shown-plan.ts'
 
@@ -111,7 +111,7 @@ export function NextCell({ record }: CellProps) {
 
 export function DelayCell({ record }: CellProps) {
   const { plan, isLate } = useShownPlan(record)
-  if (isLate) return <Tag tone="bad">晚 {plan.standing.lateDays} 天</Tag>
+  if (isLate) return <Tag tone="bad">延误 {plan.standing.lateDays} 天</Tag>
   return plan.status === '执行中' && plan.standing.percent !== undefined ? '按期' : '—'
 }
 
@@ -121,9 +121,9 @@ export function ForecastCell({ record }: CellProps) {
   if (forecast === undefined) return '—'
   const by = daysBetween(plan.end ?? forecast, forecast)
   return (
-    <span title={by > 0 ? `计划 ${plan.end} 结束，预计晚 ${by} 天` : undefined}>
+    <span title={by > 0 ? `计划 ${plan.end} 结束，预计延误 ${by} 天` : undefined}>
       {forecast}
-      {by > 0 && <span className={styles.late}>晚 {by} 天</span>}
+      {by > 0 && <span className={styles.late}>延误 {by} 天</span>}
     </span>
   )
 }

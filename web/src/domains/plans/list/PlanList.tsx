@@ -8,6 +8,7 @@ import { ListFrame } from '../../../engine/list/ListFrame.tsx'
 import { ListRows } from '../../../engine/list/groups/ListRows.tsx'
 import { useRemoval } from '../../../engine/list/use-removal.tsx'
 import { isWaiting } from '../../../engine/list/use-rows.ts'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { SheetTools } from '../../../engine/sheets/SheetTools.tsx'
 import { usePage } from '../../../engine/page/index.ts'
 import { OpensWithView } from '../../../engine/views/OpensWithView.tsx'
@@ -88,6 +89,10 @@ function OpenPlans() {
               }
             />
           )}
+          <DoubtedOf
+            lead="本页计划的打卡"
+            where={[{ path: ['Plan'], op: 'in', values: (page.data?.answer ?? []).map(({ Id }) => Id) }]}
+          />
         </ListBody>
       </ListFrame>
       {state.open && (

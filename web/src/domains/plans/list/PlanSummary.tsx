@@ -1,5 +1,5 @@
+import { filterOn } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
-import { formatFilter } from '@farm/contract/wire'
 import styles from './PlanSummary.module.css'
 import { useCount } from '../../../engine/records/use-count.ts'
 import { LATE, RUNNING } from './plan-tabs.ts'
@@ -7,8 +7,8 @@ import { LATE, RUNNING } from './plan-tabs.ts'
 /** All plans in scope in three figures, whatever the list is narrowed to. */
 export function PlanSummary() {
   const all = useCount(planForm.id)
-  const running = useCount(planForm.id, { qs: formatFilter(RUNNING) })
-  const late = useCount(planForm.id, { qs: formatFilter(LATE) })
+  const running = useCount(planForm.id, { qs: filterOn(RUNNING) })
+  const late = useCount(planForm.id, { qs: filterOn(LATE) })
   if (!all || !running || !late) return null
   return (
     <>

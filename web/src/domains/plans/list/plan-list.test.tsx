@@ -152,9 +152,9 @@ describe('a row', () => {
     farm()
     open()
     expect((await cells('冬小麦')).slice(6, 9)).toEqual([
-      '大棚定植截止 11-16，晚 4 天',
-      '晚 4 天',
-      '2026-12-23晚 37 天',
+      '大棚定植逾期 4 天，截止 11-16',
+      '延误 4 天',
+      '2026-12-23延误 37 天',
     ])
     expect((await cells('越冬菠菜')).slice(6, 8)).toEqual(['大棚定植截止 11-22，剩 2 天', '按期'])
   })
@@ -222,7 +222,7 @@ describe('the figures', () => {
   test('beyond what the server counts say so', async () => {
     farm({ [LIST]: () => new FakeAnswer([running], 200, { 'X-Total-Count': '10000', 'X-Total-Capped': '1' }) })
     open()
-    expect(await screen.findByText(/共 10000\+ 个计划/)).toBeTruthy()
+    expect(await screen.findByText(/共 10,000\+ 个计划/)).toBeTruthy()
   })
 
   test('come from counts that read a single row, each asked for once', async () => {

@@ -1,7 +1,7 @@
-import { choice } from '@farm/contract/forms'
+import { choice, type ClauseOn } from '@farm/contract/forms'
 import type { planForm } from '@farm/contract/plans'
 import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
-import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import {
@@ -41,12 +41,12 @@ function listForm(form: RecordForm, { today, stages }: Choosable): RecordForm {
 
 const columns: ListDeclaration<typeof planForm>['columns'] = [
   { field: 'Name', width: 140, render: (record) => <NameCell record={record} /> },
-  { field: 'Crops', width: 88, fields: ['Variety'], render: (record) => <CropCell record={record} /> },
+  { field: 'Crops', width: 80, fields: ['Variety'], render: (record) => <CropCell record={record} /> },
   { field: 'Place', width: 92, render: (record) => <PlacesCell record={record} /> },
   { field: 'StartDate', width: 120, fields: ['EndDate'], render: (record) => <SpanCell record={record} /> },
   { field: 'Progress', width: 112, render: (record) => <ProgressCell record={record} /> },
   { field: 'NextStep', width: 132, fields: ['NextDue'], render: (record) => <NextCell record={record} /> },
-  { field: 'Delay', width: 90, fields: ['LateDays'], render: (record) => <DelayCell record={record} /> },
+  { field: 'Delay', width: 98, fields: ['LateDays'], render: (record) => <DelayCell record={record} /> },
   { field: 'Forecast', width: 108, render: (record) => <ForecastCell record={record} /> },
   { field: 'Order', width: 142, render: (record) => <OrderCell record={record} /> },
   { field: 'Status', width: 82, render: (record) => <StatusCell record={record} /> },
@@ -68,7 +68,7 @@ interface PlanListOptions extends Choosable {
   readonly today: string
   readonly view: View
   /** Conditions of the tab that is open. */
-  readonly where: readonly ListClause[]
+  readonly where: ReadonlyArray<ClauseOn<typeof planForm>>
   readonly whereLabel: string
   /** More than one enterprise is in scope. */
   readonly isOfMany: boolean

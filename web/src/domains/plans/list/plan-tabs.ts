@@ -1,5 +1,5 @@
-import { planStates } from '@farm/contract/plans'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { ClauseOn } from '@farm/contract/forms'
+import { planStates, type planForm } from '@farm/contract/plans'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 import { addDays } from '../../../platform/time.ts'
 import { SOON_DAYS } from '../plan-dates.ts'
@@ -17,13 +17,16 @@ export const tabs: readonly [PlanTab, ...PlanTab[]] = [
   { key: 'ended', label: '已结束', empty: '没有已结束的计划' },
 ]
 
-const STATUS = { path: ['Status'] }
+const STATUS = { path: ['Status'] } as const
 
-export const RUNNING: readonly ListClause[] = [{ ...STATUS, op: '=', values: ['执行中'] }]
+export const RUNNING: ReadonlyArray<ClauseOn<typeof planForm>> = [{ ...STATUS, op: '=', values: ['执行中'] }]
 /** What makes a plan late, as the server is asked for it. */
-export const LATE: readonly ListClause[] = [...RUNNING, { path: ['LateDays'], op: '>', values: ['0'] }]
+export const LATE: ReadonlyArray<ClauseOn<typeof planForm>> = [
+  ...RUNNING,
+  { path: ['LateDays'], op: '>', values: ['0'] },
+]
 
-export function tabClauses({ key }: PlanTab, today: string): readonly ListClause[] {
+export function tabClauses({ key }: PlanTab, today: string): ReadonlyArray<ClauseOn<typeof planForm>> {
   switch (key) {
     case 'all':
       return []
@@ -32,7 +35,7 @@ export function tabClauses({ key }: PlanTab, today: string): readonly ListClause
     case 'late':
       return LATE
     case 'soon': {
-      const due = { path: ['NextDue'] }
+      const due = { path: ['NextDue'] } as const
       const last = addDays(today, SOON_DAYS)
       return [...RUNNING, { ...due, op: '>=', values: [today] }, { ...due, op: '<=', values: [last] }]
     }

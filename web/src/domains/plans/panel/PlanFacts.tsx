@@ -26,7 +26,7 @@ const KEY: readonly PlanField[] = [
   'Standard',
 ]
 /** Shown only where something is written. */
-const NOTES: readonly PlanField[] = ['StopReason', 'Note']
+const NOTES: readonly PlanField[] = ['Confirmed', 'StopReason', 'Note']
 
 /** What a plan says, without its operations. */
 export function PlanFacts({ record }: { readonly record: WireRecord }) {

@@ -63,7 +63,7 @@ describe('an open plan', () => {
     const panel = await open()
     const head = within(panel).getByRole('region', { name: '现状' })
     expect(head.textContent).toBe(
-      '延误截止 11-18，晚 2 天33%3 个步骤中 1 个已完成，下一步 大棚定植预计 2026-12-23 完成，比计划晚 3 天',
+      '延误逾期 2 天，截止 11-1833%3 个步骤中 1 个已完成，下一步 大棚定植预计 2026-12-23 完成，比计划晚 3 天',
     )
   })
 

@@ -2,12 +2,14 @@ import { workOrderCalls } from '@farm/contract/work-orders'
 import type { AnswerOf } from '@farm/contract/wire'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useConfirming } from '../../../engine/confirming/confirming-context.ts'
 import { useOnce } from '../../../engine/form/use-once.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { post } from '../../../platform/http.ts'
 import { fromWallClock } from '../../../platform/time.ts'
 import { useToast } from '../../../ui/toast-context.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
+import { STALE } from '../plan.ts'
 import type { IssueWish } from './issue-wish.ts'
 
 export type Issued = AnswerOf<typeof workOrderCalls.fromPlan>
@@ -17,13 +19,17 @@ export function useIssue(planId: string, onDone: () => void) {
   const toast = useToast()
   const client = useQueryClient()
   const [issued, setIssued] = useState<Issued>()
+  const confirming = useConfirming()
   const { mutateAsync, error } = useMutation({
     mutationFn: ({ by, steps, days, due }: IssueWish) =>
-      post(workOrderCalls.fromPlan, {
-        Plan: planId,
-        ...(by === 'steps' ? { Steps: [...steps] } : { WithinDays: days }),
-        ...(due !== '' && { Due: fromWallClock(`${due}:00`) }),
-      }),
+      confirming((along) =>
+        post(workOrderCalls.fromPlan, {
+          Plan: planId,
+          ...(by === 'steps' ? { Steps: [...steps] } : { WithinDays: days }),
+          ...(due !== '' && { Due: fromWallClock(`${due}:00`) }),
+          ...along,
+        }),
+      ),
     onSuccess: (answer) => {
       void client.invalidateQueries({ queryKey: [RECORDS] })
       if (answer.Skipped.length > 0 || answer.Made.length === 0) return setIssued(answer)
@@ -35,5 +41,5 @@ export function useIssue(planId: string, onDone: () => void) {
     // What is refused stands in the dialog.
     await mutateAsync(wish).catch(() => undefined)
   })
-  return { issue: start, issued, isSending: isBusy, fault: error ? refusalText(error) : undefined }
+  return { issue: start, issued, isSending: isBusy, fault: error ? refusalText(error, STALE) : undefined }
 }

@@ -1,11 +1,13 @@
 import type { WireRecord } from '@farm/contract/forms'
+import type { PlanStatus } from '@farm/contract/plans'
 import { useState } from 'react'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useChangeStatus } from '../plan-queries.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
+import { STALE } from '../plan.ts'
 
 /** The states that a plan is brought to by hand. */
-export type NextStatus = '执行中' | '已完成' | '已终止'
+export type NextStatus = Exclude<PlanStatus, '草稿'>
 
 const done = {
   执行中: '计划已开始执行',
@@ -28,7 +30,7 @@ export function useStatusChange({ Id, UpdateTime }: WireRecord) {
       await mutateAsync({ Id, UpdateTime, Status: status, ...(Reason && { Reason }) })
       toast.done(done[status])
     } catch (failure) {
-      setFault(refusalText(failure))
+      setFault(refusalText(failure, STALE))
     }
   }
   return {

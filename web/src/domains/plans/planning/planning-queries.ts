@@ -1,8 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
-import { manyCalls } from '@farm/contract/forms'
+import { manyCalls, filterOn } from '@farm/contract/forms'
 import { statisticsCalls } from '@farm/contract/statistics'
 import type { AnswerOf } from '@farm/contract/wire'
-import { formatFilter } from '@farm/contract/wire'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../../engine/permission/index.ts'
@@ -41,7 +40,7 @@ function latestByPlan(answer: AnswerOf<typeof statisticsCalls.planOperation>): M
 /** How many work orders of each plan are still to be done. */
 export function useOpenOrders(plans: readonly string[]): ReadonlyMap<string, number> | undefined {
   const organPath = useOrganPath()
-  const qs = formatFilter([
+  const qs = filterOn<typeof workOrderForm>([
     { path: ['Plan'], op: 'in', values: [...plans] },
     { path: ['Status'], op: 'in', values: workOrderStates.where('open') },
   ])

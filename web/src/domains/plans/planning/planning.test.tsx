@@ -61,7 +61,7 @@ test('a card tells how far a plan is, what is due, what was done last and how mu
     const facts = [...(await card('秋延番茄')).querySelectorAll('dl > div')].map(({ textContent }) => textContent)
     expect(facts).toEqual([
       '当前阶段苗期',
-      '下一步大棚定植截止 11-18，晚 2 天',
+      '下一步大棚定植逾期 2 天，截止 11-18',
       '最近作业定植 2026-11-18',
       '未完成工单4 张',
     ])

@@ -4,7 +4,8 @@ import { isStepDone, stepFor } from '@farm/contract/plans'
 import { type WorkOrderStatus, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { isCounted } from '../../../engine/review/counted.ts'
 import { today as dayOf } from '../../../platform/time.ts'
-import { type Plan, referredBy } from '../plan.ts'
+import type { Plan } from '../plan.ts'
+import { referredBy } from '../../../engine/records/referred-by.ts'
 
 /** A work order as the screens of its plan tell it. */
 export interface PlanOrder {

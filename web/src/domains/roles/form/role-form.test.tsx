@@ -84,11 +84,11 @@ describe('what can’t be given or changed', () => {
   })
 
   test('a name that is taken is told at the field', async () => {
-    const taken = { code: 'wire/fields', errors: ['填写有误'], fields: { Name: ['该组织已有同名角色'] } }
+    const taken = { code: 'wire/fields', errors: ['填写有误'], fields: { Name: ['该组织已有同名角色，请换一个名称'] } }
     open('Add', { [ADD]: () => new FakeAnswer(taken, 422) })
     await person.type(await screen.findByRole('textbox', { name: '名称' }), '农场负责人')
     await save()
-    expect(await screen.findByText('该组织已有同名角色')).toBeTruthy()
+    expect(await screen.findByText('该组织已有同名角色，请换一个名称')).toBeTruthy()
   })
 
   test('a role without a name is not sent', async () => {

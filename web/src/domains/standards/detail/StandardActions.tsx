@@ -1,4 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
+import type { StandardStatus } from '@farm/contract/standards'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
@@ -12,7 +13,7 @@ import { useChangeStatus, useNewVersion } from '../standard-queries.ts'
 import { statusOf } from '../standard-status.ts'
 import styles from './StandardHead.module.css'
 
-type Target = '现行' | '已废止'
+type Target = Exclude<StandardStatus, '草稿'>
 
 const questions = {
   现行: {

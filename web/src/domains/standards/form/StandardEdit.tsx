@@ -1,5 +1,6 @@
 import { standardForm } from '@farm/contract/standards'
 import { useParams } from 'react-router'
+import { StrandedDraft } from '../../../engine/form/StrandedDraft.tsx'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
@@ -18,22 +19,24 @@ export function StandardEdit() {
   const form = useKind(standardForm)
   const query = useFreshRecord(form, id, expandOf(form, Object.keys(form.fields)))
   return (
-    <RecordState query={query} heading={<PageHeading />}>
-      {(record) =>
-        isDraft(record) ? (
-          <StandardEditor key={id} record={record} />
-        ) : (
-          <>
-            <PageHeading />
-            <Notice>“{statusOf(record)}”的技术规程不能直接修改，请在详情页新建版本或复制一份。</Notice>
-            <p>
-              <ButtonLink kind="primary" to={address(`/Core/StandardDetail/${id}`)}>
-                查看详情
-              </ButtonLink>
-            </p>
-          </>
-        )
-      }
-    </RecordState>
+    <StrandedDraft form={form} recordId={id} error={query.error} anew={<StandardEditor key="new" />}>
+      <RecordState query={query} heading={<PageHeading />}>
+        {(record) =>
+          isDraft(record) ? (
+            <StandardEditor key={id} record={record} />
+          ) : (
+            <>
+              <PageHeading />
+              <Notice>“{statusOf(record)}”的技术规程不能直接修改，请在详情页新建版本或复制一份。</Notice>
+              <p>
+                <ButtonLink kind="primary" to={address(`/Core/StandardDetail/${id}`)}>
+                  查看详情
+                </ButtonLink>
+              </p>
+            </>
+          )
+        }
+      </RecordState>
+    </StrandedDraft>
   )
 }

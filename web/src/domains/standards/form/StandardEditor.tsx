@@ -17,7 +17,7 @@ import { sectionsOf } from '../../../engine/records/sections.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { InputNeeds } from '../../../engine/steps/InputNeeds.tsx'
 import { StepsEditor } from '../../../engine/steps/StepsEditor.tsx'
-import { stepTables } from '../../../engine/steps/step-rows.ts'
+import { withStepTables } from '../../../engine/steps/step-rows.ts'
 import { heldBy } from '../../../engine/steps/use-reading.ts'
 import { useOpenSteps, useStepChanges } from '../../../engine/steps/use-steps.ts'
 import { standardSections } from './standard-sections.ts'
@@ -43,7 +43,7 @@ export function StandardEditor({ record: stored, initial, note }: StandardEditor
   const onLeave = useWayBack(LIST)
   const showStored = useStored()
   const form = useKind(standardForm)
-  const record = useMemo(() => stored && withKeyedSteps(stored), [stored])
+  const record = useMemo(() => stored && withStepTables(stored), [stored])
   const surroundings = useMemo(() => ({ fields: form.fields, at: [] }), [form])
   const open = useOpenSteps(stepLook.details)
   const editor = useEditor({
@@ -100,8 +100,4 @@ function useStored(): (id: string) => void {
     list.set('open', id)
     void navigate(address(`${LIST}?${list}`), { replace: true })
   }
-}
-
-function withKeyedSteps(record: WireRecord): WireRecord {
-  return { ...record, Data: { ...record.Data, ...stepTables(record.Data) } }
 }

@@ -64,8 +64,7 @@ function UsedInputs({ used }: { readonly used: NonNullable<FarmDay['Used']> }) {
         keyOf={({ Input, Unit }) => `${Input.Id}/${Unit}`}
         columns={[
           { key: 'input', header: '投入品', cell: ({ Input }) => Input.Name || '—' },
-          { key: 'amount', header: '用量', align: 'end', cell: ({ Amount }) => formatNumber(Amount, 3) },
-          { key: 'unit', header: '单位', cell: ({ Unit }) => Unit || '—' },
+          { key: 'amount', header: '用量', align: 'end', cell: ({ Amount, Unit }) => formatQuantity(Amount, Unit) },
           { key: 'uses', header: '打卡（次）', align: 'end', cell: ({ Uses }) => Uses },
           {
             key: 'verdicts',
@@ -149,6 +148,9 @@ function Raised({ alarms: { Total, Named }, to }: RaisedProps) {
   )
 }
 
+/** The server rounds by the metric. */
+const READING_DIGITS = 3
+
 interface MeasuredProps {
   readonly weather: NonNullable<FarmDay['Weather']>
   readonly to: string | undefined
@@ -163,9 +165,9 @@ function Measured({ weather, to }: MeasuredProps) {
         keyOf={({ Metric }) => Metric}
         columns={[
           { key: 'name', header: '监测项', cell: ({ Name, Unit }) => `${Name}（${Unit}）` },
-          { key: 'mean', header: '均值', align: 'end', cell: ({ Mean }) => Mean },
-          { key: 'least', header: '最低', align: 'end', cell: ({ Least }) => Least },
-          { key: 'most', header: '最高', align: 'end', cell: ({ Most }) => Most },
+          { key: 'mean', header: '均值', align: 'end', cell: ({ Mean }) => formatNumber(Mean, READING_DIGITS) },
+          { key: 'least', header: '最低', align: 'end', cell: ({ Least }) => formatNumber(Least, READING_DIGITS) },
+          { key: 'most', header: '最高', align: 'end', cell: ({ Most }) => formatNumber(Most, READING_DIGITS) },
           { key: 'devices', header: '气象站（台）', align: 'end', cell: ({ Devices }) => Devices },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { DeviceState } from '@farm/contract/devices'
 import { workOrderStates } from '@farm/contract/work-orders'
 import type { alarmCalls } from '@farm/contract/alarms'
 import { type ClockCount, type UsedToday, figureLabels } from '@farm/contract/statistics'
@@ -73,10 +74,7 @@ export function waterFigure({ Water, Metered }: UsedToday): TileFigure {
 
 export function inputsFigure({ Uses, Inputs }: UsedToday): TileFigure {
   const lines = Inputs.slice(0, MOST_INPUTS).map(({ Input, Unit, Amount }) => {
-    return {
-      label: `${Input.Name || '—'}${Unit === '' ? '' : `（${Unit}）`}`,
-      value: formatNumber(Amount, 3),
-    }
+    return { label: Input.Name || '—', value: formatQuantity(Amount, Unit) }
   })
   return { figure: formatNumber(Uses), unit: '次', lines, empty: Uses === 0 ? '今天还没有使用投入品' : undefined }
 }
@@ -89,21 +87,21 @@ export function alarmsFigure(figures: AnswerOf<typeof alarmCalls.figures>): Tile
     isAlarming: Active > 0,
     lines: [
       { label: '未确认', value: formatNumber(Unacknowledged), isAlarming: Unacknowledged > 0 },
-      { label: '高', value: formatNumber(High) },
+      { label: '偏高', value: formatNumber(High) },
       { label: '今日新增', value: formatNumber(Today) },
     ],
   }
 }
 
 export function devicesFigure(counts: ReadonlyMap<string, number>): TileFigure {
-  const [on, off, never] = ['在线', '离线', '未接入'].map((state) => counts.get(state) ?? 0)
+  const countOf = (state: DeviceState) => formatNumber(counts.get(state) ?? 0)
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return {
-    figure: `${formatNumber(on ?? 0)} / ${formatNumber(all)}`,
+    figure: `${countOf('在线')} / ${formatNumber(all)}`,
     unit: '台在线',
     lines: [
-      { label: '离线', value: formatNumber(off ?? 0), isAlarming: (off ?? 0) > 0 },
-      { label: '未接入', value: formatNumber(never ?? 0) },
+      { label: '离线', value: countOf('离线'), isAlarming: (counts.get('离线') ?? 0) > 0 },
+      { label: '未接入', value: countOf('未接入') },
     ],
     empty: all === 0 ? '还没有设备' : undefined,
   }

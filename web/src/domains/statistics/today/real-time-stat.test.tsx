@@ -70,7 +70,7 @@ test('a day on which nothing happened says so, figure by figure', async () => {
 test('punch-ins, people and area are those of today', async () => {
   const server = show({ [PEOPLE]: () => [worker('王芳', 3, 12.5), worker('李明', 2, 0)] })
   await waitFor(async () => expect(await textOf('今日打卡')).toContain('5 次'))
-  expect(await textOf('在岗人员')).toContain('2 人')
+  expect(await textOf('今日打卡人数')).toContain('2 人')
   expect(await textOf('作业面积')).toContain('12.50 亩')
   expect(server.sent(PEOPLE)).toHaveLength(1)
   expect(server.sent(PEOPLE)[0]?.query).toEqual({ from: '2026-11-20', to: '2026-11-20', by: 'User' })
@@ -98,7 +98,7 @@ test('water and inputs are told with their units', async () => {
   show({ [USED]: () => used })
   await waitFor(async () => expect(await textOf('灌溉水量')).toContain('1,234.5'))
   expect(await textOf('灌溉水量')).toContain('灌溉记录4 次水表水量98 m³（3 台）')
-  expect(await textOf('投入品')).toContain('尿素（公斤）7.5')
+  expect(await textOf('投入品')).toContain('尿素7.5 公斤')
 })
 
 test('what of today no review approved is said once, with the way to it', async () => {

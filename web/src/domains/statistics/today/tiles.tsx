@@ -60,7 +60,7 @@ export function WorkOrders() {
   return <Tile title="在办工单" help="现在还没有完成或关闭的工单" to={to} query={query} told={told} />
 }
 
-const WATER_HELP = '今天开始的灌溉记录的水量之和；水表水量是今天读数的增加，同一企业有水泵计量时不再加阀门的'
+const WATER_HELP = '今天开始的灌溉记录合计；水表水量按今天的读数计算，企业有水泵计量的只计水泵'
 
 export function Water({ day }: OfDay) {
   const query = useUsed(day)
@@ -81,5 +81,5 @@ export function Devices() {
   const list = useWay(['/Core/DeviceList'])
   const data = useWay(['/FarmOperation/IotData'])
   const told = query.data && devicesFigure(query.data)
-  return <Tile title="设备" help="按心跳时限判断的在线设备和全部设备" to={list ?? data} query={query} told={told} />
+  return <Tile title="设备" help="心跳时限内有上报的算在线" to={list ?? data} query={query} told={told} />
 }

@@ -1,4 +1,5 @@
 import { type StockView, stockViews } from '@farm/contract/stock'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
@@ -6,6 +7,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
+import { ClosedMonths } from '../months/index.ts'
 import { PartSwitch } from '../PartSwitch.tsx'
 import { RecordLinks } from '../RecordLinks.tsx'
 import { useStocks } from '../stock-queries.ts'
@@ -38,6 +40,9 @@ export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
         actions={
           <>
             <PartSwitch open="board" />
+            <Suspense fallback={null}>
+              <ClosedMonths />
+            </Suspense>
             {mayRecord && <RecordLinks />}
           </>
         }

@@ -38,13 +38,16 @@ function UnusedCell({ stock: { Withdrawn, Used, Unit } }: { readonly stock: Stoc
   )
 }
 
+/** Wide enough for ¥1,234,567.89. */
+const MONEY_WIDTH = 132
+
+/** What is asked for most stands first: what does not fit is scrolled to. */
 const columns: readonly TableColumn<Stock>[] = [
-  { key: 'Input', header: '投入品', width: 148, cell: nameOf },
-  { key: 'Kind', header: '类别', width: 88, cell: ({ Kind }) => Kind || '—' },
+  { key: 'Input', header: '投入品', width: 140, cell: nameOf },
   {
     key: 'Balance',
     header: '结存',
-    width: 156,
+    width: 140,
     align: 'end',
     cell: ({ Balance, Unit, IsLow }) => (
       <span className={styles.balance}>
@@ -53,23 +56,24 @@ const columns: readonly TableColumn<Stock>[] = [
       </span>
     ),
   },
-  { key: 'Least', header: '最低库存', width: 96, align: 'end', cell: ({ Least, Unit }) => amount(Least, Unit) },
-  { key: 'Batches', header: '批号和有效期', width: 320, cell: (stock) => <BatchLines stock={stock} /> },
-  { key: 'Unused', header: '近 30 天领用和使用', width: 200, cell: (stock) => <UnusedCell stock={stock} /> },
   {
     key: 'Value',
     header: '金额',
-    width: 104,
+    width: MONEY_WIDTH,
     align: 'end',
     cell: ({ Value, IsValuing }) =>
       Value === undefined ? (
         '—'
       ) : (
-        <>
+        <span className={styles.value}>
           {formatMoney(Value)} {IsValuing === true && <Tag tone="warning">重新计价中</Tag>}
-        </>
+        </span>
       ),
   },
+  { key: 'Least', header: '最低库存', width: 96, align: 'end', cell: ({ Least, Unit }) => amount(Least, Unit) },
+  { key: 'Batches', header: '批号和有效期', width: 248, cell: (stock) => <BatchLines stock={stock} /> },
+  { key: 'Unused', header: '近 30 天领用和使用', width: 160, cell: (stock) => <UnusedCell stock={stock} /> },
+  { key: 'Kind', header: '类别', width: 80, cell: ({ Kind }) => Kind || '—' },
 ]
 const ofEnterprise: TableColumn<Stock> = {
   key: 'Enterprise',

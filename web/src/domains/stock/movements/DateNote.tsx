@@ -1,6 +1,5 @@
-import { isPastDate } from '@farm/contract/stock'
+import { type Recorded, isPastDate } from '@farm/contract/stock'
 import { useAround } from '../../../engine/form/surroundings.ts'
-import type { Recorded } from '../goods-address.ts'
 import { useStock } from '../stock-queries.ts'
 import { textOf } from './text-of.ts'
 import styles from './DateNote.module.css'

@@ -1,7 +1,7 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import type { WireRecord } from '@farm/contract/forms'
 import { stockForm } from '@farm/contract/stock'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { List } from '../../../engine/list/List.tsx'
 import { useCan } from '../../../engine/permission/index.ts'
@@ -9,6 +9,7 @@ import { useCount } from '../../../engine/records/use-count.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { GOODS_PATH } from '../goods-address.ts'
+import { ClosedMonths } from '../months/index.ts'
 import { PartSwitch } from '../PartSwitch.tsx'
 import { RecordLinks } from '../RecordLinks.tsx'
 import { movementList } from './movement-list.tsx'
@@ -36,6 +37,9 @@ export function MovementList({ mayRecord }: { readonly mayRecord: boolean }) {
         actions={
           <>
             <PartSwitch open="movements" />
+            <Suspense fallback={null}>
+              <ClosedMonths />
+            </Suspense>
             {mayRecord && <RecordLinks />}
           </>
         }
@@ -49,5 +53,5 @@ export function MovementList({ mayRecord }: { readonly mayRecord: boolean }) {
 }
 
 function isReversible({ Data }: WireRecord): boolean {
-  return Data.Kind !== '冲销' && Data.IsReversed !== true
+  return Data.Kind !== '冲销' && Data.Kind !== '计价调整' && Data.IsReversed !== true
 }

@@ -1,10 +1,11 @@
 import { checkOf } from '../../../engine/form/check-of.ts'
 import { isFilledIn } from '@farm/contract/forms'
-import { checkMovement, stockForm } from '@farm/contract/stock'
+import { type Recorded, checkMovement, stockForm } from '@farm/contract/stock'
 import { Form } from 'antd'
-import { Fragment, useCallback, useMemo, useRef, useState } from 'react'
+import { Fragment, useCallback, useMemo, useState } from 'react'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
 import { DayTimeInput } from '../../../engine/days/DayTimeInput.tsx'
+import { AddedSection } from '../../../engine/form/AddedSection.tsx'
 import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
@@ -13,13 +14,14 @@ import { useKind } from '../../../engine/records/use-kind.ts'
 import { useOnlyEnterprise } from '../../../engine/reference/use-only-enterprise.ts'
 import { fromWallClock, toWallClock } from '../../../platform/time.ts'
 import { Waiting } from '../../../ui/Waiting.tsx'
-import { GOODS_PATH, type Recorded } from '../goods-address.ts'
+import { GOODS_PATH } from '../goods-address.ts'
 import { BatchChoices } from './BatchChoices.tsx'
 import { BookedNote } from './BookedNote.tsx'
 import { DateNote } from './DateNote.tsx'
 import { movementSections } from './movement-list.tsx'
 
 const NONE: readonly string[] = []
+const COUNTED_THEN = '不改就是打开本页的时间；早先清点的请选清点时的时间'
 /** The part in which the quantity stands. */
 const COUNTED = '出入库'
 const titles: Readonly<Record<Recorded, string>> = {
@@ -34,7 +36,7 @@ const notes: Readonly<Record<Recorded, string>> = {
   领用: '领出多少记多少；打卡里写的用量不另外记账，页面会对照领用未用',
   退库: '领出没有用完、退回仓库的',
   报损: '请写明原因',
-  盘点: '数量填实际清点到的，差额自动记为盘盈或盘亏；盘点之前不能再补记。账上没有的批号请用入库登记，才有有效期',
+  盘点: '数量填实际清点到的，按打开本页的时间记，之后别人记的出入库另计；差额自动记为盘盈或盘亏；盘点之前不能再补记。账上没有的批号请用入库登记，才有有效期',
 }
 /** Which kind it is was chosen before; how it is booked is worked out. */
 const asked = movementSections
@@ -60,39 +62,54 @@ export function MovementPage({ kind, initial }: MovementPageProps) {
   return isWaiting ? <Waiting /> : <MovementForm kind={kind} initial={begun} />
 }
 
+/**
+ * When a movement happened: now, unless a time is chosen. What is counted was there when somebody began to write it down, not when they
+ * save it.
+ */
+function useHappening(isCount: boolean) {
+  const now = toWallClock(new Date(useNow()).toISOString()).slice(0, 16)
+  const [time, setTime] = useState<string>()
+  const [opened, setOpened] = useState(() => new Date().toISOString())
+  const occurTime = useCallback(() => {
+    if (time !== undefined) return fromWallClock(`${time}:00`)
+    return isCount ? opened : undefined
+  }, [isCount, opened, time])
+  return {
+    isChosen: time !== undefined,
+    shown: time ?? (isCount ? toWallClock(opened).slice(0, 16) : now),
+    occurTime,
+    choose: setTime,
+    /** A draft was counted when it was written. */
+    beganAt: (at: number) => setOpened(new Date(at).toISOString()),
+  }
+}
+
 function MovementForm({ kind, initial }: MovementPageProps) {
   const form = useKind(stockForm)
   const onLeave = useWayBack(GOODS_PATH)
-  const now = toWallClock(new Date(useNow()).toISOString()).slice(0, 16)
-  const [time, setTime] = useState<string>()
-  const chosen = useRef<string>(undefined)
+  const isCount = kind === '盘点'
+  const { isChosen, shown, occurTime, choose, beganAt } = useHappening(isCount)
   const begin = useMemo(() => ({ Kind: kind, ...initial }), [kind, initial])
-  const occurTime = useCallback(
-    () => (chosen.current === undefined ? undefined : fromWallClock(`${chosen.current}:00`)),
-    [],
-  )
   const editor = useEditor({ form, initial: begin, check, occurTime, onDone: onLeave })
+  const restoreDraft = () => {
+    if (editor.draft) beganAt(editor.draft.at)
+    editor.restoreDraft()
+  }
   const batch = form.fields.Batch
   const hasBatches = batch !== undefined && isFilledIn(batch)
   return (
-    <EditorFrame editor={editor} title={titles[kind]} note={notes[kind]} onLeave={onLeave}>
-      {(kind === '盘点' ? counted : asked).map((section) => (
+    <EditorFrame editor={{ ...editor, restoreDraft }} title={titles[kind]} note={notes[kind]} onLeave={onLeave}>
+      {(isCount ? counted : asked).map((section) => (
         <Fragment key={section.title}>
           <EditorSection section={section} form={form} exclude={NONE} />
           {section.title === COUNTED && hasBatches && <BatchChoices onChosen={editor.keepDraft} />}
-          {kind === '盘点' && section.title === COUNTED && <BookedNote isNow={time === undefined} />}
+          {isCount && section.title === COUNTED && <BookedNote isNow={!isChosen} />}
         </Fragment>
       ))}
-      <DateNote kind={kind} day={(time ?? now).slice(0, 10)} />
-      <Form.Item label="发生时间" extra="不改就是现在；补记请选当时的时间">
-        <DayTimeInput
-          label="发生时间"
-          value={time ?? now}
-          onChange={(value) => {
-            chosen.current = value
-            setTime(value)
-          }}
-        />
+      <AddedSection kind={stockForm} form={form} />
+      <DateNote kind={kind} day={shown.slice(0, 10)} />
+      <Form.Item label="发生时间" extra={isCount ? COUNTED_THEN : '不改就是现在；补记请选当时的时间'}>
+        <DayTimeInput label="发生时间" value={shown} onChange={choose} />
       </Form.Item>
     </EditorFrame>
   )

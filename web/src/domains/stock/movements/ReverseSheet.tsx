@@ -3,7 +3,7 @@ import { stockForm } from '@farm/contract/stock'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { useSendRecord } from '../../../engine/records/record-queries.ts'
-import { HttpFailure } from '../../../platform/http.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { NoteBox } from '../../../ui/NoteBox.tsx'
@@ -53,7 +53,7 @@ export function ReverseSheet({ movement, onClose }: ReverseSheetProps) {
   return (
     <BottomSheet title={`冲销${String(Kind)}`} foot={foot} onClose={onClose}>
       <div className={styles.sheet}>
-        {error && <Notice>{faultText(error)}</Notice>}
+        {error && <Notice>{refusalText(error)}</Notice>}
         <p className={styles.told}>
           这条记录记了 {typeof Change === 'number' && changeText(Change, StockUnit)}；冲销会记一条相反的，两条都保留。
           {isCount && '冲销记在盘点当时，之后可以按原来的时间重新盘点。'}
@@ -71,10 +71,4 @@ export function ReverseSheet({ movement, onClose }: ReverseSheetProps) {
       </div>
     </BottomSheet>
   )
-}
-
-function faultText(failure: unknown): string {
-  const texts = failure instanceof HttpFailure ? Object.values(failure.fields ?? {}).flat() : []
-  if (texts.length > 0) return texts.join('；')
-  return failure instanceof Error ? failure.message : String(failure)
 }

@@ -1,5 +1,6 @@
-import type { WireRecord } from '@farm/contract/forms'
-import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { FieldName, NameIn, WireRecord } from '@farm/contract/forms'
+import type { stockForm } from '@farm/contract/stock'
+import type { ColumnDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import { LastDay } from '../../../engine/records/LastDay.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -13,6 +14,7 @@ const tones: Readonly<Record<string, Tone>> = {
   报损: 'bad',
   盘点: 'neutral',
   冲销: 'warning',
+  计价调整: 'neutral',
 }
 
 function KindCell({ record: { Data } }: { readonly record: WireRecord }) {
@@ -25,19 +27,21 @@ function KindCell({ record: { Data } }: { readonly record: WireRecord }) {
   )
 }
 
+type MovementField = FieldName<typeof stockForm>
+
 /** What a movement changed, or what was left of it. */
-function told({ Data }: WireRecord, name: string): string {
+function told({ Data }: WireRecord, name: MovementField): string {
   const amount = Data[name]
   if (typeof amount !== 'number') return '—'
   return name === 'Change' ? changeText(amount, Data.StockUnit) : amountText(amount, Data.StockUnit)
 }
 
-const amountColumn = (name: string, label: string) => ({
+const amountColumn = (name: MovementField, label: string) => ({
   key: `${name}Shown`,
   label,
   width: 116,
   align: 'end' as const,
-  fields: [name, 'StockUnit'],
+  fields: [name, 'StockUnit'] as const,
   render: (record: WireRecord) => told(record, name),
 })
 
@@ -46,12 +50,13 @@ const columns = {
   Kind: { field: 'Kind', width: 120, fields: ['IsReversed'], render: (record) => <KindCell record={record} /> },
   Input: { field: 'Input', width: 140 },
   Enterprise: { field: 'Enterprise', width: 132 },
-  Batch: { field: 'Batch', width: 128 },
   Change: amountColumn('Change', '增减'),
+  // Wide enough for -¥1,234,567.89.
+  Value: { field: 'Value', width: 136 },
   Balance: amountColumn('Balance', '结存'),
+  Batch: { field: 'Batch', width: 128 },
   BatchBalance: amountColumn('BatchBalance', '批号结存'),
-  Value: { field: 'Value', width: 100 },
-  Adjusted: { field: 'Adjusted', width: 100, isExtra: true },
+  Adjusted: { field: 'Adjusted', width: 136, isExtra: true },
   Handler: { field: 'Handler', width: 88 },
   ExpiryDate: {
     field: 'ExpiryDate',
@@ -61,7 +66,7 @@ const columns = {
   },
   Note: { field: 'Note', width: 140 },
   Confirmed: { field: 'Confirmed', width: 120, isExtra: true },
-} satisfies Record<string, ListDeclaration['columns'][number]>
+} satisfies Record<string, ColumnDeclaration<NameIn<typeof stockForm>>>
 
 export const movementSections = [
   { title: '出入库', fields: ['Kind', 'Enterprise', 'Input', 'Batch', 'Quantity', 'Unit'] },
@@ -77,10 +82,18 @@ export const movementSections = [
 /** The latest first. Only who looks at several enterprises is told whose store it was. */
 export function movementList({ form, isOfMany }: { readonly form: RecordForm; readonly isOfMany: boolean }) {
   const { OccurTime, Kind, Input, Enterprise, ...rest } = columns
-  return seenDeclaration(
+  return seenDeclaration<typeof stockForm>(
     {
       columns: [OccurTime, Kind, Input, ...(isOfMany ? [Enterprise] : []), ...Object.values(rest)],
-      filters: ['Kind', 'Input', ...(isOfMany ? ['Enterprise'] : []), 'OccurTime', 'Batch', 'Entry', 'Handler'],
+      filters: [
+        'Kind',
+        'Input',
+        ...(isOfMany ? (['Enterprise'] as const) : []),
+        'OccurTime',
+        'Batch',
+        'Entry',
+        'Handler',
+      ],
       search: ['Batch', 'Supplier', 'Note'],
       sections: movementSections,
       order: 'OccurTime desc',

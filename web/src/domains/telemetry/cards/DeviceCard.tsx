@@ -46,7 +46,7 @@ export function DeviceCard({ device, alarms, picking }: DeviceCardProps) {
       />
       {last && (
         <p className={styles.line}>
-          {isOff ? '最后上报 ' : '更新于 '}
+          {isOff ? '最近上报 ' : '更新于 '}
           <Age at={last} />
         </p>
       )}

@@ -1,6 +1,5 @@
 import { alarmForm, shownLevel } from '@farm/contract/alarms'
-import { type WireRecord, readData } from '@farm/contract/forms'
-import { formatFilter } from '@farm/contract/wire'
+import { type WireRecord, readData, filterOn } from '@farm/contract/forms'
 import { useMemo } from 'react'
 import { useCan } from '../../../engine/permission/index.ts'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
@@ -23,9 +22,9 @@ const MOST_IDS = 40
 /** The open alarms of devices by their ids, as far as the person may see alarms. */
 export function useOpenAlarms(ids: readonly string[]): ReadonlyMap<string, readonly OpenAlarm[]> {
   const mayKnow = useCan()('/FarmOperation/AlarmData')
-  const qs = formatFilter([
+  const qs = filterOn<typeof alarmForm>([
     { path: ['State'], op: '=', values: ['未恢复'] },
-    ...(ids.length <= MOST_IDS ? [{ path: ['Device'], op: 'in' as const, values: [...ids] }] : []),
+    ...(ids.length <= MOST_IDS ? [{ path: ['Device'], op: 'in', values: [...ids] } as const] : []),
   ])
   const query = { formId: alarmForm.id, qs, page: 1, pageSize: MOST, orderBy: 'OccurTime desc' }
   const { data } = useRecordPage(query, { enabled: mayKnow && ids.length > 0 })

@@ -6,7 +6,7 @@ import styles from './CurvePanel.module.css'
 import { type SpanChoice, spans } from './span-choice.ts'
 
 // The calendar is heavy, and few choose days of their own.
-const FreeDays = chunk(() => import('./FreeDays.tsx').then((file) => file.FreeDays))
+const FreeDays = chunk(() => import('../../../engine/report/FreeDays.tsx').then((file) => file.FreeDays))
 
 interface SpanPickerProps {
   readonly value: SpanChoice

@@ -1,4 +1,5 @@
 import { type LotRelease, type StoryLot, TRACE_PATH } from '@farm/contract/trace'
+import { formatCount } from '@farm/contract/values'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
@@ -38,7 +39,7 @@ function Standing({ release: { Code, Withdrawn, ScanTotal } }: { readonly releas
         <p className={styles.line}>还没有公开，扫不到任何内容。</p>
       ) : (
         <p className={styles.line}>
-          已公开，扫码 {ScanTotal} 次。
+          已公开，扫码 {formatCount(ScanTotal)} 次。
           <a href={`${TRACE_PATH}${Code}`} target="_blank" rel="noreferrer">
             打开公开页
           </a>
@@ -58,7 +59,7 @@ function Scans({ release: { Scans: days } }: { readonly release: LotRelease }) {
         {days.map(({ Day, Count }) => (
           <li key={Day}>
             <span>{Day}</span>
-            <span>{Count} 次</span>
+            <span>{formatCount(Count)} 次</span>
           </li>
         ))}
       </ul>

@@ -13,10 +13,12 @@ interface PersonPartsProps {
   readonly onChange: (change: Partial<UserValues>) => void
   /** After the name. */
   readonly children: ReactNode
+  /** Below where they stand. */
+  readonly moving?: ReactNode
 }
 
 /** Who somebody is, where they stand and what they hold. */
-export function PersonParts({ userId, values, faults, onChange, children }: PersonPartsProps) {
+export function PersonParts({ userId, values, faults, onChange, children, moving }: PersonPartsProps) {
   return (
     <>
       <EntryPart title="基本信息">
@@ -56,6 +58,7 @@ export function PersonParts({ userId, values, faults, onChange, children }: Pers
             />
           )}
         </EntryField>
+        {moving}
       </EntryPart>
       <EntryPart title="角色" note="可以有多个角色，权限合在一起。超出您自己权限的角色不能授予，也不能取消。">
         {faults.RoleIds !== undefined && <Notice>{faults.RoleIds}</Notice>}

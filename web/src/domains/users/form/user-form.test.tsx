@@ -54,14 +54,14 @@ describe('somebody new', () => {
   })
 
   test('whose account is taken is told at the field, and typing on takes it away', async () => {
-    open('Add', { [ADD]: () => faultyFields({ Name: ['账号已被使用'] }) })
+    open('Add', { [ADD]: () => faultyFields({ Name: ['账号已被使用，请换一个'] }) })
     await person.type(await field('姓名'), '王芳')
     await person.type(await field('账号'), 'wangfang')
     await save()
-    expect(await screen.findByText('账号已被使用')).toBeTruthy()
+    expect(await screen.findByText('账号已被使用，请换一个')).toBeTruthy()
     expect((await field('账号')).getAttribute('aria-invalid')).toBe('true')
     await person.type(await field('账号'), '2')
-    expect(screen.queryByText('账号已被使用')).toBeNull()
+    expect(screen.queryByText('账号已被使用，请换一个')).toBeNull()
   })
 
   test('is not given what one may not give, and hears why', async () => {

@@ -2,7 +2,7 @@ import type { User } from '@farm/contract/users'
 import { useState } from 'react'
 import { usePermission } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { LeavingDialog } from '../leaving/LeavingDialog.tsx'
 import { useBulkSwitch } from './use-bulk-switch.ts'
 
 interface BulkSwitchProps {
@@ -27,13 +27,14 @@ export function BulkSwitch({ users, onDone }: BulkSwitchProps) {
         停用{enabled.length > 0 && ` ${enabled.length} 人`}
       </Button>
       {isAsking && (
-        <ConfirmDialog
+        <LeavingDialog
+          ids={enabled.map(({ Id }) => Id)}
           title="停用人员"
           text={`停用后这 ${enabled.length} 人不能再登录，正在使用的设备立即退出。`}
           onCancel={() => setAsking(false)}
-          onConfirm={() => {
+          onConfirm={(handOver) => {
             setAsking(false)
-            void run(enabled, '停用')
+            void run(enabled, '停用', handOver)
           }}
         />
       )}

@@ -1,10 +1,13 @@
 import type { User } from '@farm/contract/users'
 import { useState } from 'react'
 import { useCan, usePermission } from '../../../engine/permission/index.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
+import { LeavingDialog } from '../leaving/LeavingDialog.tsx'
+import type { HandOver } from '../leaving/HandOverFields.tsx'
+import { handOverOf } from '../leaving/hand-over.ts'
+import { reasonOf } from '../leaving/reason.ts'
 import { useUserActs } from '../user-queries.ts'
 import { type UserState, stateOf, stateTones } from '../user-state.ts'
 import styles from './List.module.css'
@@ -23,12 +26,12 @@ function KnownState({ user, state }: { readonly user: User; readonly state: User
   const toast = useToast()
   const can = useCan()
   const isMe = usePermission().User.Id === Id
-  const turn = (isOn: boolean) =>
+  const turn = (act: '启用' | '停用', handOver: HandOver = {}) =>
     edit.mutate(
-      { Id, UpdateTime, IsEnabled: isOn },
+      { Id, UpdateTime, IsEnabled: act === '启用', ...handOverOf(handOver) },
       {
-        onSuccess: () => toast.done(isOn ? `已启用${RealName}` : `已停用${RealName}`),
-        onError: (failure) => toast.failed(failure.message),
+        onSuccess: () => toast.done(`已${act}${RealName}`),
+        onError: (failure) => toast.failed(reasonOf(failure)),
       },
     )
   return (
@@ -39,17 +42,18 @@ function KnownState({ user, state }: { readonly user: User; readonly state: User
           label={`${IsEnabled ? '停用' : '启用'}${RealName}`}
           isOn={IsEnabled}
           disabled={edit.isPending}
-          onChange={(isOn) => (isOn ? turn(isOn) : setAsking(true))}
+          onChange={(isOn) => (isOn ? turn('启用') : setAsking(true))}
         />
       )}
       {isAsking && (
-        <ConfirmDialog
+        <LeavingDialog
+          ids={[Id]}
           title="停用人员"
           text={`停用后${RealName}不能再登录，正在使用的设备立即退出。之后可以再启用。`}
           onCancel={() => setAsking(false)}
-          onConfirm={() => {
+          onConfirm={(handOver) => {
             setAsking(false)
-            turn(false)
+            turn('停用', handOver)
           }}
         />
       )}

@@ -4,10 +4,11 @@ import { Facts } from '../../../ui/Facts.tsx'
 import { RoleGives } from '../../../engine/rights/RoleGives.tsx'
 import { isKnown, neverOf, stateOf } from '../user-state.ts'
 import styles from './List.module.css'
+import { WorkInHand } from './WorkInHand.tsx'
 
 /** What is known of somebody, and what each of their roles gives. */
 export function UserFacts({ user }: { readonly user: User }) {
-  const { Name, Phone, Post, Organ, Roles, HasSecondFactor, LastSignIn, AddTime } = user
+  const { Id: userId, Name, Phone, Post, Organ, Roles, HasSecondFactor, LastSignIn, AddTime } = user
   const guard = HasSecondFactor ? '已开启' : '未开启'
   const time = (at: string | undefined, otherwise: string) => (at === undefined ? otherwise : formatMoment(at))
   return (
@@ -34,6 +35,12 @@ export function UserFacts({ user }: { readonly user: User }) {
           </li>
         ))}
       </ul>
+      {isKnown(user) && (
+        <>
+          <h3 className={styles.heading}>未完成的工作</h3>
+          <WorkInHand userId={userId} />
+        </>
+      )}
     </>
   )
 }

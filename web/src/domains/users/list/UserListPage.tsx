@@ -1,6 +1,7 @@
 import type { User } from '@farm/contract/users'
 import { useCallback } from 'react'
 import { AddLink } from '../../../engine/list/AddLink.tsx'
+import { BinLink } from '../../../engine/list/BinLink.tsx'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { TablePage } from '../../../engine/table/index.ts'
 import { BulkSwitch } from './BulkSwitch.tsx'
@@ -19,6 +20,7 @@ export function UserListPage() {
   return (
     <TablePage
       of={peopleTable}
+      actions={() => can('/User/List#Delete') && <BinLink to={address('/User/Bin')} />}
       add={can('/User/Add') && <AddLink to={address('/User/Add')} name="人员" />}
       rowActions={(user) => <UserActs user={user} />}
       actionsWidth={ACTIONS_WIDTH}

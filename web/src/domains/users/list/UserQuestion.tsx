@@ -1,7 +1,11 @@
+import { BIN_DAYS } from '@farm/contract/forms'
 import type { User } from '@farm/contract/users'
 import { viewAs } from '../../../engine/sessions/index.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
+import { LeavingDialog } from '../leaving/LeavingDialog.tsx'
+import { handOverOf } from '../leaving/hand-over.ts'
+import { reasonOf } from '../leaving/reason.ts'
 import { useUserActs } from '../user-queries.ts'
 import { SessionsDialog } from './SessionsDialog.tsx'
 
@@ -17,7 +21,7 @@ interface UserQuestionProps {
 export function UserQuestion({ user: { Id, Name, RealName }, question, onDone }: UserQuestionProps) {
   const { remove } = useUserActs()
   const toast = useToast()
-  const onError = (failure: unknown) => toast.failed(failure instanceof Error ? failure.message : String(failure))
+  const onError = (failure: unknown) => toast.failed(reasonOf(failure))
   switch (question) {
     case 'sessions':
       return <SessionsDialog userId={Id} name={RealName} onClose={onDone} />
@@ -35,14 +39,17 @@ export function UserQuestion({ user: { Id, Name, RealName }, question, onDone }:
       )
     case 'remove':
       return (
-        <ConfirmDialog
+        <LeavingDialog
+          ids={[Id]}
           title="删除人员"
-          text={`确定要删除“${RealName}”（${Name}）吗？删除后不能登录，也不再出现在列表中；其录入的内容仍保留姓名。`}
+          text={`确定要删除“${RealName}”（${Name}）吗？删除后不能登录，在回收站保留 ${BIN_DAYS} 天，期间可以恢复；其录入的内容仍保留姓名。`}
           onCancel={onDone}
-          onConfirm={() => {
+          onConfirm={(handOver) => {
             onDone()
             // The question is gone by the time the answer comes.
-            remove.mutateAsync(Id).then(() => toast.done(`已删除${RealName}`), onError)
+            remove
+              .mutateAsync({ Ids: [Id], ...handOverOf(handOver) })
+              .then(() => toast.done(`已删除${RealName}`), onError)
           }}
         />
       )

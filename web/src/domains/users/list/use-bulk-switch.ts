@@ -1,6 +1,9 @@
 import type { User } from '@farm/contract/users'
 import { useState } from 'react'
 import { useToast } from '../../../ui/toast-context.ts'
+import type { HandOver } from '../leaving/HandOverFields.tsx'
+import { handOverOf } from '../leaving/hand-over.ts'
+import { reasonOf } from '../leaving/reason.ts'
 import { useUserActs } from '../user-queries.ts'
 
 /** Turns many accounts one after the other; those that are refused are named, the others are done. */
@@ -8,13 +11,13 @@ export function useBulkSwitch(onDone: () => void) {
   const { edit } = useUserActs()
   const toast = useToast()
   const [progress, setProgress] = useState<string>()
-  const run = async (users: readonly User[], act: '启用' | '停用') => {
+  const run = async (users: readonly User[], act: '启用' | '停用', handOver: HandOver = {}) => {
     const refused: string[] = []
     for (const [index, { Id, RealName, UpdateTime = '' }] of users.entries()) {
       setProgress(`正在${act} ${index + 1} / ${users.length}…`)
-      const turning = edit.mutateAsync({ Id, UpdateTime, IsEnabled: act === '启用' })
+      const turning = edit.mutateAsync({ Id, UpdateTime, IsEnabled: act === '启用', ...handOverOf(handOver) })
       await turning.catch((failure: unknown) => {
-        refused.push(`${RealName}：${failure instanceof Error ? failure.message : String(failure)}`)
+        refused.push(`${RealName}：${reasonOf(failure)}`)
       })
     }
     setProgress(undefined)

@@ -12,11 +12,13 @@ import {
   EDIT,
   FUNCTIONS,
   LIST,
+  OPEN_WORK,
   ORGANS,
   REMOVE,
   ROLES,
   clerk,
   coop,
+  idle,
   li,
   puncher,
   userOf,
@@ -32,6 +34,7 @@ function open(handlers: FakeHandlers = {}, permission = clerk(), search = '') {
     [LIST]: () => new FakeAnswer([wang, li, me], 200, { 'X-Total-Count': '3' }),
     [ROLES]: () => [],
     [ORGANS]: () => [coop],
+    [OPEN_WORK]: () => idle,
     ...handlers,
   })
   renderScreen(

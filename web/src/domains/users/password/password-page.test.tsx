@@ -50,9 +50,9 @@ describe('one’s own password', () => {
   })
 
   test('is refused with a wrong old one, at its field', async () => {
-    open(me, { [PASSWORD]: faulty({ OldPassword: ['原密码不正确'] }) })
+    open(me, { [PASSWORD]: faulty({ OldPassword: ['原密码不正确，请重新填写'] }) })
     await fill('wrong', 'a long new phrase', 'a long new phrase')
-    expect(await screen.findByText('原密码不正确')).toBeTruthy()
+    expect(await screen.findByText('原密码不正确，请重新填写')).toBeTruthy()
     expect(leftFor).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import type { MyPermission } from '@farm/contract/access'
 import type { Organ } from '@farm/contract/organs'
-import type { User, UserRoleTree } from '@farm/contract/users'
+import type { OpenWork, User, UserRoleTree } from '@farm/contract/users'
 import { chen, idOf, permissionOf } from '../../../testing/builders.ts'
 
 export const LIST = 'GET /api/Core/Users/List'
@@ -8,6 +8,10 @@ export const GET = 'GET /api/Core/Users/Get'
 export const ADD = 'POST /api/Core/Users/Add'
 export const EDIT = 'POST /api/Core/Users/Edit'
 export const REMOVE = 'POST /api/Core/Users/Delete'
+export const OPEN_WORK = 'GET /api/Core/Users/OpenWork'
+export const DELETED = 'GET /api/Core/Users/Deleted'
+export const RECOVER = 'POST /api/Core/Users/Recover'
+export const PURGE = 'POST /api/Core/Users/Purge'
 export const PASSWORD = 'POST /api/Core/Users/EditPassword'
 export const SECOND_FACTOR = 'POST /api/Core/Users/RemoveSecondFactor'
 export const ROLE_TREE = 'GET /api/Core/Users/GetUserRoleTree'
@@ -26,6 +30,7 @@ export function clerk(own: readonly string[] = []): MyPermission {
     '/User/Edit/:id',
     '/User/Password/:id',
     '/User/List#Delete',
+    '/User/List#Purge',
     '/User/List#Sessions',
     '/User/List#ViewAs',
     ...own,
@@ -81,3 +86,21 @@ export const roleTree: UserRoleTree = [
     ],
   },
 ]
+
+export const idle: OpenWork = { Works: [], HasOthers: false }
+/** A work order that nobody else does. */
+export const busy: OpenWork = {
+  Works: [
+    {
+      Work: 'work-orders.Assignees',
+      FormId: idOf(40),
+      FormName: '工单',
+      Field: 'Assignees',
+      Label: '执行人',
+      Count: 1,
+      Records: [{ Id: idOf(41), Name: '旋耕 3 号棚', UpdateTime: NOON }],
+      CanHandOver: true,
+    },
+  ],
+  HasOthers: false,
+}

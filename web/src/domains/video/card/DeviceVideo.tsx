@@ -23,7 +23,7 @@ export function DeviceVideo({ deviceId }: { readonly deviceId: string }) {
 
 function VideoOfDevice({ deviceId }: { readonly deviceId: string }) {
   const { data: record } = useRecord(deviceId)
-  return record?.Data.Type === '摄像头' ? <CameraPart record={record} /> : null
+  return record && readData(deviceForm, record.Data).Type === '摄像头' ? <CameraPart record={record} /> : null
 }
 
 function CameraPart({ record }: { readonly record: WireRecord }) {

@@ -2,7 +2,7 @@ import { formatInUnit } from '@farm/contract/values'
 import type { TriedVideo } from '@farm/contract/video'
 import { Button } from '../../../ui/Button.tsx'
 import styles from '../settings/Settings.module.css'
-import { refusalText } from '../settings/refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 import { useTrying } from '../video-queries.ts'
 
 /** Fetches one picture as it is set, and tells what came or why nothing did. */

@@ -1,22 +1,13 @@
-import { Select } from 'antd'
+import { FilterSelect } from '../../../engine/table/FilterSelect.tsx'
 import type { FilterControlProps } from '../../../engine/table/index.ts'
 import { useCameras } from '../video-queries.ts'
 
 /** One of the cameras that may be watched. */
-export function CameraChoice({ label, ...control }: FilterControlProps) {
+export function CameraChoice(props: FilterControlProps) {
   const { data = [] } = useCameras()
-  return (
-    <Select<string>
-      {...control}
-      aria-label={label}
-      placeholder="全部"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={false}
-      options={data.map(({ Id, Name, Enterprise }) => ({
-        value: Id,
-        label: Enterprise.Name === '' ? Name : `${Name}（${Enterprise.Name}）`,
-      }))}
-    />
-  )
+  const options = data.map(({ Id, Name, Enterprise }) => ({
+    value: Id,
+    label: Enterprise.Name === '' ? Name : `${Name}（${Enterprise.Name}）`,
+  }))
+  return <FilterSelect {...props} options={options} />
 }

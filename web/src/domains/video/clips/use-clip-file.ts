@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { get } from '../../../platform/http.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useToast } from '../../../ui/toast-context.ts'
-import { refusalText } from '../settings/refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 /** Lets the browser fetch a clip as a file; how far it is, the browser tells. */
 export function useClipFile() {

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/toast-context.ts'
 import { saveGroup, useChange } from '../video-queries.ts'
 import styles from './Settings.module.css'
 import { SheetButtons } from './SheetButtons.tsx'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 interface GroupSheetProps {
   /** Absent: a new one. */

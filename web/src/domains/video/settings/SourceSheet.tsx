@@ -9,7 +9,7 @@ import { saveSource, useChange } from '../video-queries.ts'
 import { Choice } from './Choice.tsx'
 import styles from './Settings.module.css'
 import { SheetButtons } from './SheetButtons.tsx'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 import { type SourceEntry, platformOptions, sourceBodyOf, sourceFields } from './source-fields.ts'
 
 interface SourceSheetProps {

@@ -3,7 +3,7 @@ import { recordCalls } from '@farm/contract/forms'
 import { type VideoSource, videoCalls } from '@farm/contract/video'
 import { v7 as newId } from 'uuid'
 import { post } from '../../../platform/http.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 /** A camera as its platform calls it. */
 export interface Offered {

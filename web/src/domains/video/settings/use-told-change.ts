@@ -1,6 +1,6 @@
 import { useToast } from '../../../ui/toast-context.ts'
 import { useChange } from '../video-queries.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 
 interface Told<Body> {
   readonly body: Body

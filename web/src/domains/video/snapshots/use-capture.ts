@@ -2,7 +2,7 @@ import type { Camera } from '@farm/contract/video'
 import { useRef } from 'react'
 import { v7 } from 'uuid'
 import { useToast } from '../../../ui/toast-context.ts'
-import { refusalText } from '../settings/refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
 import { useChange } from '../video-queries.ts'
 import { capture } from './snapshot-queries.ts'
 

@@ -1,11 +1,13 @@
-import { alarmCalls } from '@farm/contract/alarms'
+import { readData } from '@farm/contract/forms'
+import { alarmCalls, alarmForm } from '@farm/contract/alarms'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { post } from '../../../platform/http.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
+import { STALE } from '../work-order.ts'
 
 interface AlarmQuestionProps {
   /** Id of the alarm that the work was about. */
@@ -24,20 +26,21 @@ export function AlarmQuestion({ alarm, note, onClose }: AlarmQuestionProps) {
     mutationFn: () => post(alarmCalls.clear, { Ids: [alarm], Note: note }),
     onSettled: () => client.invalidateQueries({ queryKey: [RECORDS] }),
   })
-  if (data?.Data.State !== '未恢复') return null
+  const { State, Name = '' } = readData(alarmForm, data?.Data ?? {})
+  if (State !== '未恢复') return null
   const clear = async () => {
     onClose()
     try {
       await mutateAsync()
       toast.done('预警已解除')
     } catch (failure) {
-      toast.failed(refusalText(failure))
+      toast.failed(refusalText(failure, STALE))
     }
   }
   return (
     <ConfirmDialog
       title="同时解除预警？"
-      text={`这张工单来自预警“${String(data.Data.Name)}”，预警还没有恢复。问题已经解决就解除它；不解除则预警保持不变。`}
+      text={`这张工单来自预警“${Name}”，预警还没有恢复。问题已经解决就解除它；不解除则预警保持不变。`}
       words={{ confirm: '解除预警', cancel: '不解除' }}
       onConfirm={() => void clear()}
       onCancel={onClose}

@@ -1,12 +1,11 @@
-import type { WireRecord } from '@farm/contract/forms'
-import type { WorkOrderAct } from '@farm/contract/work-orders'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { type WorkOrderAct, isPast, workOrderForm } from '@farm/contract/work-orders'
 import { type ReactNode, Suspense, useState } from 'react'
 import { chunk } from '../../../platform/chunk.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useCan } from '../../../engine/permission/index.ts'
-import { isPast } from '../form/use-due-question.ts'
-import { refusalText } from '../refusal-text.ts'
-import { stateOf, workOrderOf } from '../work-order.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
+import { stateOf, workOrderOf, STALE } from '../work-order.ts'
 import { useSendAct } from '../work-order-queries.ts'
 import { doneTexts } from './answers.ts'
 import { needsAnswer } from './ways.ts'
@@ -32,9 +31,14 @@ export interface Acting {
   readonly dialog: ReactNode
 }
 
-/** Whether work would be late as soon as it is given out, and nobody said that this is meant: then a time is asked for. */
+/** Whether work would be late as soon as it is given out, which nobody confirmed: then a time is asked for. */
 function isGivenLate({ Data }: WireRecord, act: WorkOrderAct): boolean {
-  return act === '派发' && Data.DueConfirmed !== true && isPast(Data.Due)
+  const { Confirmed = [], Due } = readData(workOrderForm, Data)
+  return act === '派发' && !Confirmed.includes('要求完成时间已过') && isPast(Due, Date.now())
+}
+
+function alarmOf({ Data }: WireRecord): string | undefined {
+  return readData(workOrderForm, Data).Alarm
 }
 
 /** Moves work orders to other states: asks for words, people and photos where the act needs them. */
@@ -48,7 +52,7 @@ export function useActing(): Acting {
   const [late, setLate] = useState<WireRecord>()
   const done = (one: Asked) => {
     toast.done(doneTexts[one.act])
-    const isAsked = ENDING.includes(one.act) && typeof one.record.Data.Alarm === 'string'
+    const isAsked = ENDING.includes(one.act) && alarmOf(one.record) !== undefined
     if (isAsked && can('/FarmOperation/AlarmData#Handle')) setEnded(one)
   }
   const send = async (record: WireRecord, act: WorkOrderAct) => {
@@ -57,13 +61,13 @@ export function useActing(): Acting {
       await mutateAsync({ Id: record.Id, UpdateTime: record.UpdateTime, Act: act })
       done({ record, act })
     } catch (failure) {
-      toast.failed(refusalText(failure))
+      toast.failed(refusalText(failure, STALE))
     } finally {
       setUnderWay(undefined)
     }
   }
   const begin = (record: WireRecord, act: WorkOrderAct) => {
-    if (underWay) return toast.failed('上一张工单还在办理，请稍候再试')
+    if (underWay) return toast.failed('上一张工单还在提交，请稍后再试')
     if (isGivenLate(record, act)) return setLate(record)
     if (needsAnswer(act, stateOf(workOrderOf(record)))) setAsked({ record, act })
     else void send(record, act)
@@ -102,7 +106,7 @@ export function useActing(): Acting {
           <Suspense>
             <AlarmQuestion
               key={ended.record.Id}
-              alarm={String(ended.record.Data.Alarm)}
+              alarm={alarmOf(ended.record) ?? ''}
               note={`${doneTexts[ended.act]}：${workOrderOf(ended.record).title}`}
               onClose={() => setEnded(undefined)}
             />

@@ -5,11 +5,12 @@ import { isRecord } from '../../../engine/form/conflict.ts'
 import { sendingState } from '../../../engine/files/sending-state.ts'
 import { useOnce } from '../../../engine/form/use-once.ts'
 import { usePhotos } from '../../../engine/photos/use-photos.ts'
+import { changerOf } from '../../../platform/http-failure.ts'
 import { HttpFailure } from '../../../platform/http.ts'
 import { useDoing } from '../doing.ts'
-import { fieldTexts, refusalText } from '../refusal-text.ts'
+import { fieldTexts, refusalText } from '../../../platform/refusal-text.ts'
 import { without } from '../without.ts'
-import { stateOf, workOrderOf } from '../work-order.ts'
+import { stateOf, workOrderOf, STALE } from '../work-order.ts'
 import { useSendAct } from '../work-order-queries.ts'
 import { questions } from './answers.ts'
 
@@ -55,7 +56,7 @@ export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
     } catch (failure) {
       const present = presentIn(failure)
       if (present) setRecord(present)
-      setFaults(present ? { '': staleText(present) } : faultsOf(failure))
+      setFaults(present ? { '': staleText(present, failure) } : faultsOf(failure))
     }
   }
   const { isBusy, start } = useOnce(attempt)
@@ -93,7 +94,7 @@ export function useAnswer({ record: opened, act, onDone }: AnswerOptions) {
 /** What was refused, at its fields where it has some. */
 function faultsOf(failure: unknown): Readonly<Record<string, string>> {
   const placed = fieldTexts(failure)
-  return Object.keys(placed).length > 0 ? placed : { '': refusalText(failure) }
+  return Object.keys(placed).length > 0 ? placed : { '': refusalText(failure, STALE) }
 }
 
 /** What an act says where no words come with it; that items are open is said when it is sent. */
@@ -108,8 +109,9 @@ function presentIn(failure: unknown): WireRecord | undefined {
   return isRecord(failure.present) ? failure.present : undefined
 }
 
-function staleText(present: WireRecord): string {
-  return `这张工单刚被他人修改，现在“${workOrderOf(present).status}”，请核对后再提交`
+function staleText(present: WireRecord, failure: unknown): string {
+  const change = failure instanceof HttpFailure ? failure.changed?.[0] : undefined
+  return `这张工单刚被${changerOf(change)}修改，现在“${workOrderOf(present).status}”，请核对后再提交`
 }
 
 export type Answer = ReturnType<typeof useAnswer>

@@ -12,8 +12,8 @@ describe('where a work order can’t be brought, it says why', () => {
   test.each([
     ['待派发', '已完成', office, '“待派发”不能直接到“已完成”'],
     ['已派发', '已派发', office, '已经是“已派发”'],
-    ['待验收', '已完成', assignee, '只有管理工单的人可以验收通过'],
-    ['已派发', '进行中', stranger, '只有执行人可以开始'],
+    ['待验收', '已完成', assignee, '只有管理工单的人可以验收通过，请联系派工的人'],
+    ['已派发', '进行中', stranger, '只有执行人可以开始，请联系派工的人'],
   ] as const)('%s → %s', (status, to, doing, reason) => expect(wayTo(to, stateIn(status), doing)).toEqual({ reason }))
 
   test('with items of its checklist open it is not handed in', () => {

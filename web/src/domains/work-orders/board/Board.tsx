@@ -12,7 +12,6 @@ import { Column } from './Column.tsx'
 import { ColumnHint } from './ColumnHint.tsx'
 import { ColumnTabs } from './ColumnTabs.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
-import { asWorkersLook } from './column-order.ts'
 import { useInSight } from './in-sight.ts'
 import { useFirstFilled } from './use-first-filled.ts'
 
@@ -83,4 +82,20 @@ export function Board({ list, statuses }: BoardProps) {
       {dialog}
     </>
   )
+}
+
+/** What whoever does the work looks for first: what came back, what goes on, what waits to be begun. */
+const placeForWorkers: Readonly<Record<WorkOrderStatus, number>> = {
+  已退回: 1,
+  进行中: 2,
+  已派发: 3,
+  待验收: 4,
+  待派发: 5,
+  已完成: 6,
+  已关闭: 7,
+}
+
+/** The columns in the order in which a worker opens the first that holds a card. */
+function asWorkersLook(statuses: readonly WorkOrderStatus[]): WorkOrderStatus[] {
+  return statuses.toSorted((one, other) => placeForWorkers[one] - placeForWorkers[other])
 }

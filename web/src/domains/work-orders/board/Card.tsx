@@ -4,7 +4,8 @@ import { RowLink } from '../../../engine/list/RowLink.tsx'
 import { DueMark } from '../DueMark.tsx'
 import { PriorityTag } from '../StatusTag.tsx'
 import { dragProps } from '../dragging.ts'
-import { nameOf, namesOf, workOrderOf } from '../work-order.ts'
+import { namesOf, workOrderOf } from '../work-order.ts'
+import { nameOfReferred } from '../../../engine/records/referred-by.ts'
 import styles from './Board.module.css'
 
 interface CardProps {
@@ -21,7 +22,9 @@ interface CardProps {
 export const Card = memo(function Card({ record, isMoving, onDrag, onAsk }: CardProps) {
   const order = workOrderOf(record)
   const { title, number, priority, operation, plan, places, assignees, punchIns } = order
-  const where = [plan && nameOf(plan), namesOf(places), operation && nameOf(operation)].filter(Boolean).join(' · ')
+  const where = [plan && nameOfReferred(plan), namesOf(places), operation && nameOfReferred(operation)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <article
       className={styles.card}

@@ -70,7 +70,7 @@ describe('what can’t be done', () => {
     officeServer({ orders: [orderWith({ Status: '待验收' })] })
     open(worker)
     drag(await card('秋延番茄 · 追肥'), 'dragStart')
-    expect(within(column('已完成')).getByText('只有管理工单的人可以验收通过')).toBeTruthy()
+    expect(within(column('已完成')).getByText('只有管理工单的人可以验收通过，请联系派工的人')).toBeTruthy()
   })
 
   test('is taken back when the server refuses it', async () => {
@@ -97,7 +97,7 @@ describe('what can’t be done', () => {
     open()
     await dragTo('秋延番茄 · 追肥', '进行中')
     await dragTo('清沟', '进行中')
-    expect(await screen.findByText('上一张工单还在办理，请稍候再试')).toBeTruthy()
+    expect(await screen.findByText('上一张工单还在提交，请稍后再试')).toBeTruthy()
     await waitFor(() => expect(server.sent(ACT)).toHaveLength(1))
   })
 

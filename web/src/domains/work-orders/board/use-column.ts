@@ -1,4 +1,5 @@
 import { workOrderStates, type WorkOrderStatus } from '@farm/contract/work-orders'
+import { formatCount } from '@farm/contract/values'
 import { chosenRecords } from '../../../engine/list/list-query.ts'
 import type { ListModel } from '../../../engine/list/use-list.ts'
 import { useRecordPages } from '../../../engine/records/record-queries.ts'
@@ -28,7 +29,7 @@ export function useColumn(choices: Choices, status: WorkOrderStatus) {
   const [first] = data?.pages ?? []
   return {
     records: data?.pages.flatMap(({ answer }) => answer),
-    totalText: first ? `${first.total ?? 0}${first.isCapped ? '+' : ''}` : '…',
+    totalText: first ? formatCount(first.total ?? 0, first) : '…',
     error,
     retry: () => void refetch(),
     more: hasNextPage ? () => void fetchNextPage() : undefined,

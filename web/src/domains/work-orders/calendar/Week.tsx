@@ -8,7 +8,6 @@ import { dropProps } from '../dragging.ts'
 import styles from './Calendar.module.css'
 import { DayEntry } from './DayEntry.tsx'
 import type { CalendarPlace } from './calendar-days.ts'
-import { dayAddress } from './day-address.ts'
 import { useWeek } from './use-weeks.ts'
 
 /** Titles of a day that are drawn before the others are only counted. */
@@ -105,4 +104,12 @@ function withMove(records: readonly WireRecord[], day: string, underWay: WeekPro
   if (!underWay) return records
   const others = records.filter(({ Id }) => Id !== underWay.record.Id)
   return underWay.day === day ? [underWay.record, ...others] : others
+}
+
+/** The address of the list of what is due within days, with the other choices of the person. */
+function dayAddress(address: URLSearchParams, { from, to }: Days): URLSearchParams {
+  const next = new URLSearchParams(address)
+  for (const name of ['show', 'span', 'day', 'page', 'after', 'open']) next.delete(name)
+  next.set('Due', `${from}~${to}`)
+  return next
 }

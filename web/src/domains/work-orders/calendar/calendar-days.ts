@@ -1,8 +1,8 @@
+import type { workOrderForm } from '@farm/contract/work-orders'
 import { type Days, eachDay, monthAround, weekAround } from '../../../platform/calendar.ts'
 import { addDays, startOfDay, today } from '../../../platform/time.ts'
-import { isDate } from '@farm/contract/forms'
+import { isDate, type ClauseOn } from '@farm/contract/forms'
 import { formatDateRange, formatMonth } from '@farm/contract/values'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
 
 export const spans = [
   { key: 'month', label: '月' },
@@ -55,7 +55,7 @@ export function placeText({ span, day }: CalendarPlace): string {
 }
 
 /** What is due on one of the days. */
-export function dueWithin({ from, to }: Days): ListClause[] {
+export function dueWithin({ from, to }: Days): ReadonlyArray<ClauseOn<typeof workOrderForm>> {
   return [
     { path: ['Due'], op: '>=', values: [startOfDay(from)] },
     { path: ['Due'], op: '<', values: [startOfDay(addDays(to, 1))] },

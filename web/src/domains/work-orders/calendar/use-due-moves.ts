@@ -6,7 +6,8 @@ import { RECORDS } from '../../../engine/records/records-key.ts'
 import { post } from '../../../platform/http.ts'
 import { today } from '../../../platform/time.ts'
 import { useToast } from '../../../ui/toast-context.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
+import { STALE } from '../work-order.ts'
 import { dueOn } from './calendar-days.ts'
 
 interface DueChange {
@@ -29,7 +30,7 @@ export function useDueMoves() {
       await mutateAsync(change)
       toast.done('已改回')
     } catch (failure) {
-      toast.failed(refusalText(failure))
+      toast.failed(refusalText(failure, STALE))
     }
   }
   const move = async (record: WireRecord, day: string) => {
@@ -40,7 +41,7 @@ export function useDueMoves() {
       const changed = await mutateAsync({ record, due: dueOn(before, day) })
       toast.undoable(`已改到 ${day}`, () => void takeBack({ record: changed, due: before }))
     } catch (failure) {
-      toast.failed(refusalText(failure))
+      toast.failed(refusalText(failure, STALE))
     } finally {
       setUnderWay(undefined)
     }

@@ -1,5 +1,5 @@
 import type { WireRecord } from '@farm/contract/forms'
-import { formatInUnit } from '@farm/contract/values'
+import { formatCompared } from '@farm/contract/values'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { type WorkOrder, workOrderOf } from '../work-order.ts'
@@ -59,14 +59,17 @@ function Balance({ order, punchIns }: { readonly order: WorkOrder; readonly punc
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ input, unit, planned, used }) => (
-          <tr key={`${input} ${unit}`}>
-            <th scope="row">{names.get(input)?.Name ?? '—'}</th>
-            <td>{planned > 0 ? formatInUnit(planned, unit) : '—'}</td>
-            <td>{formatInUnit(used, unit)}</td>
-            <td data-differs={used !== planned || undefined}>{balanceText({ planned, used })}</td>
-          </tr>
-        ))}
+        {rows.map(({ input, unit, planned, used }) => {
+          const [asked, done] = formatCompared([planned, used], unit)
+          return (
+            <tr key={`${input} ${unit}`}>
+              <th scope="row">{names.get(input)?.Name ?? '—'}</th>
+              <td>{planned > 0 ? asked : '—'}</td>
+              <td>{done}</td>
+              <td data-differs={used !== planned || undefined}>{balanceText({ planned, used, unit })}</td>
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )

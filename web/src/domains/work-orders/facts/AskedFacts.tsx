@@ -42,7 +42,7 @@ export function AskedFacts({ record }: { readonly record: WireRecord }) {
 /** Always told. */
 const KEY = ['Number', 'Operation', 'Plan', 'Place', 'Crops', 'Enterprise', 'Assignees', 'Start', 'Due']
 /** Told where something is written. */
-const ASIDE = ['Source', 'Repeat', 'RepeatUntil', 'Series', 'StartedAt', 'FinishedAt', 'Note']
+const ASIDE = ['Confirmed', 'Source', 'Repeat', 'RepeatUntil', 'Series', 'StartedAt', 'FinishedAt', 'Note']
 const WIDE: readonly string[] = ['Place', 'Assignees', 'Note']
 
 function factsOf(form: RecordForm, read: WireRecord, { priority, plan }: WorkOrder): Fact[] {

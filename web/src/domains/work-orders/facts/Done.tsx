@@ -11,6 +11,7 @@ import type { WorkOrder } from '../work-order.ts'
 import { usePlots } from '../work-order-queries.ts'
 import styles from './AskedAndDone.module.css'
 import { shareText } from './input-sums.ts'
+import { makerOf } from '../../../engine/records/referred-by.ts'
 
 /** So many of the latest punch-ins show their photos. */
 const MOST_SHOWN = 50
@@ -28,7 +29,7 @@ interface DoneProps {
 export function Done({ order, acceptance, punchIns, total }: DoneProps) {
   const plots = usePlots(order.places)
   if (total === 0) return <p className={styles.none}>还没有打卡</p>
-  const people = [...new Set(punchIns.map(({ User }) => User.RealName || User.Name))]
+  const people = [...new Set(punchIns.map(makerOf))]
   // Of a part of the plots no share is told: it would be too large.
   const whole = plots?.length === order.places.length && plots.every(hasArea) ? acceptance.PlotArea : 0
   const area = shareText(acceptance.DoneArea, whole)
@@ -57,16 +58,16 @@ export function Done({ order, acceptance, punchIns, total }: DoneProps) {
   )
 }
 
-function hasArea({ Data: { Area } }: WireRecord): boolean {
-  return typeof Area === 'number'
+function hasArea({ Data }: WireRecord): boolean {
+  return readData(clockForm, Data).Area !== undefined
 }
 
 function PunchInLine({ record }: { readonly record: WireRecord }) {
-  const { User, OccurTime } = record
+  const { OccurTime } = record
   const { Area } = readData(clockForm, record.Data)
   return (
     <>
-      {User.RealName || User.Name} {formatMoment(OccurTime)}
+      {makerOf(record)} {formatMoment(OccurTime)}
       {Area !== undefined && ` ${formatQuantity(Area, '亩')}`} <DistanceText record={record} />
       {!isCounted(record) && ' 已退回，不计入'}
     </>

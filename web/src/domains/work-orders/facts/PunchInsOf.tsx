@@ -10,6 +10,7 @@ import { Waiting } from '../../../ui/Waiting.tsx'
 import { amountsIn, namesOf } from '../work-order.ts'
 import { usePunchInsOf } from '../work-order-queries.ts'
 import styles from './PunchInsOf.module.css'
+import { makerOf } from '../../../engine/records/referred-by.ts'
 
 /** What was punched in for a work order, with its photos, the latest first. */
 export function PunchInsOf({ id }: { readonly id: string }) {
@@ -32,7 +33,7 @@ export function PunchInsOf({ id }: { readonly id: string }) {
 }
 
 function PunchIn({ record }: { readonly record: WireRecord }) {
-  const { User, OccurTime, Expand = {} } = record
+  const { OccurTime, Expand = {} } = record
   const { Inputs, Area, Harvest, Note, Photos = [] } = readData(clockForm, record.Data)
   const inputs = amountsIn(Inputs)
   const names = useNames('inputs', [...new Set(inputs.map(({ input }) => input))])
@@ -46,7 +47,7 @@ function PunchIn({ record }: { readonly record: WireRecord }) {
   return (
     <>
       <p className={styles.head}>
-        <span className={styles.who}>{User.RealName || User.Name}</span>
+        <span className={styles.who}>{makerOf(record)}</span>
         <time dateTime={OccurTime}>{formatMoment(OccurTime)}</time>
         <DistanceText record={record} />
       </p>

@@ -7,9 +7,9 @@ import styles from './Timeline.module.css'
 /** What became of a work order: who did what when, the latest first. */
 export function Timeline({ happenings }: { readonly happenings: readonly Happening[] }) {
   const people = useNames('users', [...new Set(happenings.flatMap(({ user }) => user ?? []))])
-  if (happenings.length === 0) return <p className={styles.none}>还没有经过</p>
+  if (happenings.length === 0) return <p className={styles.none}>还没有处理记录</p>
   return (
-    <ol className={styles.line} aria-label="经过" reversed>
+    <ol className={styles.line} aria-label="处理记录" reversed>
       {happenings.toReversed().map(({ key, act, status, time, user, note, photos }) => (
         <li key={key} className={styles.happening}>
           <p className={styles.head}>

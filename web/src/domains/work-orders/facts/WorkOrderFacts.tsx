@@ -25,7 +25,7 @@ export function WorkOrderFacts({ record }: { readonly record: WireRecord }) {
       <Part title={`打卡记录${order.punchIns > 0 ? ` ${order.punchIns}` : ''}`}>
         <PunchInsOf id={order.id} />
       </Part>
-      <Part title="经过">
+      <Part title="处理记录">
         <Timeline happenings={order.timeline} />
       </Part>
     </div>

@@ -50,7 +50,7 @@ test('what was handed in is told with its words, how late it was and from how fa
   const done = within(await screen.findByRole('region', { name: '完成' }))
   expect(await done.findByText('“东头也做了”')).toBeTruthy()
   expect(await done.findByText(/王秀兰 2026-11-20 09:00 提交/)).toBeTruthy()
-  expect(done.getByText('晚 15 小时提交')).toBeTruthy()
+  expect(done.getByText('逾期 15 小时提交')).toBeTruthy()
   expect(await done.findByText('943.9 公里')).toBeTruthy()
   expect(done.getByText('离地块较远')).toBeTruthy()
 })

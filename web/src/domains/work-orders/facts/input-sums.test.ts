@@ -18,10 +18,12 @@ test('what was used is told by input and unit beside what was asked for', () => 
 
 test.each([
   [15, 15, '一致'],
-  [15, 10.1, '少用 4.9'],
-  [15, 15.3, '多用 0.3'],
+  [15, 10.1, '少用 4.9 公斤'],
+  [15, 15.3, '多用 0.3 公斤'],
   [0, 2, '计划外'],
-])('asked for %d, used %d: %s', (planned, amount, text) => expect(balanceText({ planned, used: amount })).toBe(text))
+])('asked for %d, used %d: %s', (planned, amount, text) =>
+  expect(balanceText({ planned, used: amount, unit: '公斤' })).toBe(text),
+)
 
 describe('how large a part of the plots was worked on', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, readData } from '@farm/contract/forms'
-import { formatNumber, formatPercent, formatQuantity, roundTo } from '@farm/contract/values'
+import { formatPercent, formatQuantity, roundTo } from '@farm/contract/values'
 import { isCounted } from '../../../engine/review/counted.ts'
 import { type InputAmount, amountsIn } from '../work-order.ts'
 
@@ -43,9 +43,9 @@ function sumOf(rows: readonly InputAmount[]): number {
 }
 
 /** How what was used stands to what was asked for. */
-export function balanceText({ planned, used }: Pick<InputBalance, 'planned' | 'used'>): string {
+export function balanceText({ planned, used, unit }: Omit<InputBalance, 'input'>): string {
   if (planned === 0) return '计划外'
   if (used === planned) return '一致'
-  const by = formatNumber(Math.abs(used - planned), AMOUNT_DIGITS)
+  const by = formatQuantity(Math.abs(used - planned), unit)
   return used > planned ? `多用 ${by}` : `少用 ${by}`
 }

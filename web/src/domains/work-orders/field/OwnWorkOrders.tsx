@@ -1,4 +1,5 @@
-import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
+import { filterOn } from '@farm/contract/forms'
+import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -30,7 +31,7 @@ function Open() {
   const [most, setMost] = useState(FIRST)
   const { data, error, refetch } = useRecordPage({
     formId: workOrderForm.id,
-    qs: formatFilter([
+    qs: filterOn<typeof workOrderForm>([
       { path: ['Assignees'], op: '=', values: [User.Id] },
       { path: ['Status'], op: 'in', values: workOrderStates.where('at-work') },
     ]),
@@ -64,7 +65,7 @@ function Open() {
       )}
       {left > 0 && (
         <Button size="touch" onClick={() => setMost(MAX_PAGE_SIZE)}>
-          再看 {left} 张
+          再显示 {left} 张
         </Button>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { formatInUnit } from '@farm/contract/values'
+import { formatQuantity } from '@farm/contract/values'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import type { InputAmount } from '../work-order.ts'
 import styles from './WorkDetail.module.css'
@@ -11,7 +11,7 @@ export function PlannedInputs({ inputs }: { readonly inputs: readonly InputAmoun
       {inputs.map(({ input, amount, unit }) => (
         <div key={`${input} ${unit}`} className={styles.fact}>
           <dt>{names.get(input)?.Name ?? '…'}</dt>
-          <dd>{formatInUnit(amount, unit)}</dd>
+          <dd>{formatQuantity(amount, unit)}</dd>
         </div>
       ))}
     </dl>

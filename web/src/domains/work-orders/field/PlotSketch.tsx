@@ -1,10 +1,10 @@
-import type { Referred } from '@farm/contract/forms'
+import { placeForm } from '@farm/contract/places'
+import { type Referred, readData } from '@farm/contract/forms'
 import { Link } from 'react-router'
-import { isPosition } from '../../../engine/records/position-text.ts'
 import { useThingAddress } from '../../../engine/reference/thing-pages.ts'
 import { SketchMap } from '../../../ui/SketchMap.tsx'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
-import { nameOf } from '../work-order.ts'
+import { nameOfReferred } from '../../../engine/records/referred-by.ts'
 import { usePlots } from '../work-order-queries.ts'
 import styles from './PlotSketch.module.css'
 import { wayToPlot } from './way-to-plot.ts'
@@ -12,18 +12,17 @@ import { wayToPlot } from './way-to-plot.ts'
 /** Where the work is: the plots by name, drawn where they are known, each with the way there. */
 export function PlotSketch({ places }: { readonly places: readonly Referred[] }) {
   const data = usePlots(places) ?? []
-  const known = data.flatMap(({ Id, Data: { Name, Area, Position: at } }) =>
-    isPosition(at)
-      ? [{ key: Id, name: String(Name), lng: at.Lng, lat: at.Lat, areaMu: Number(Area ?? 0), isChosen: true }]
-      : [],
-  )
+  const known = data.flatMap(({ Id, Data }) => {
+    const { Name: name = '', Area: areaMu = 0, Position: at } = readData(placeForm, Data)
+    return at ? [{ key: Id, name, lng: at.Lng, lat: at.Lat, areaMu, isChosen: true }] : []
+  })
   return (
     <div className={styles.plots}>
       {known.length > 0 && <SketchMap title={`地块略图：${known.map(({ name }) => name).join('、')}`} places={known} />}
       <ul className={styles.list}>
         {places.map((place) => (
           <li key={place.Id} className={styles.plot}>
-            {nameOf(place)}
+            {nameOfReferred(place)}
             <WayTo plot={known.find(({ key }) => key === place.Id)} />
           </li>
         ))}

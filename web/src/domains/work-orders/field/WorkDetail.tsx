@@ -14,7 +14,8 @@ import { PriorityTag, StatusTag } from '../StatusTag.tsx'
 import { PunchInsOf } from '../facts/PunchInsOf.tsx'
 import { ReturnedNote } from '../facts/ReturnedNote.tsx'
 import { Timeline } from '../facts/Timeline.tsx'
-import { nameOf, namesOf, returnedFor, workOrderOf } from '../work-order.ts'
+import { namesOf, returnedFor, workOrderOf } from '../work-order.ts'
+import { nameOfReferred } from '../../../engine/records/referred-by.ts'
 import { useWorkOrder } from '../work-order-queries.ts'
 import { FieldActs } from './FieldActs.tsx'
 import { NoWorkOrder } from './NoWorkOrder.tsx'
@@ -56,7 +57,7 @@ function Order({ record }: { readonly record: WireRecord }) {
             <DueWhole {...order} />
           </Fact>
           {order.start !== undefined && <Fact label="计划开始">{formatMoment(order.start)}</Fact>}
-          {order.operation && <Fact label="农事操作">{nameOf(order.operation)}</Fact>}
+          {order.operation && <Fact label="农事操作">{nameOfReferred(order.operation)}</Fact>}
           {order.plan && (
             <Fact label="计划">
               <PlanLink plan={order.plan} />
@@ -84,7 +85,7 @@ function Order({ record }: { readonly record: WireRecord }) {
       <Card title="打卡记录">
         <PunchInsOf id={order.id} />
       </Card>
-      <Card title="经过">
+      <Card title="处理记录">
         <Timeline happenings={order.timeline} />
       </Card>
       <FieldActs record={record} />

@@ -454,7 +454,7 @@ describe('one’s own work orders where the day begins', () => {
     home()
     const section = within(await screen.findByRole('region', { name: '我的工单' }))
     expect(section.getAllByRole('link')).toHaveLength(5)
-    await person.click(section.getByRole('button', { name: '再看 2 张' }))
+    await person.click(section.getByRole('button', { name: '再显示 2 张' }))
     await waitFor(() => expect(section.getAllByRole('link')).toHaveLength(7))
   })
 })

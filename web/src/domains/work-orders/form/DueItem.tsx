@@ -1,5 +1,6 @@
+import { isPast, workOrderForm } from '@farm/contract/work-orders'
 import { Form, type FormInstance } from 'antd'
-import type { WireRecord } from '@farm/contract/forms'
+import { type WireRecord, readData } from '@farm/contract/forms'
 import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { useNow } from '../../../engine/records/now.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
@@ -15,7 +16,7 @@ interface DueItemProps {
 export function DueItem({ form, record, controls }: DueItemProps) {
   const due = Form.useWatch<string | undefined>('Due', { form: controls, preserve: true })
   const now = useNow()
-  const isOver = due !== undefined && due !== record?.Data.Due && Date.parse(due) < now
+  const isOver = due !== readData(workOrderForm, record?.Data ?? {}).Due && isPast(due, now)
   return (
     <div>
       <RecordField name="Due" form={form} record={record} />

@@ -2,6 +2,7 @@ import type { WireRecord } from '@farm/contract/forms'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { useParams } from 'react-router'
 import section from '../../../engine/form/EditorSection.module.css'
+import { StrandedDraft } from '../../../engine/form/StrandedDraft.tsx'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
 import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { expandOf } from '../../../engine/records/record-fields.ts'
@@ -30,9 +31,11 @@ export function WorkOrderEdit({ at }: { readonly at: WorkOrderStem }) {
   // An act changes what is edited: the form begins anew from what it has become, beside what is being answered.
   return (
     <>
-      <RecordState query={query} heading={<PageHeading />}>
-        {(record) => <Begun key={`${id} ${record.UpdateTime}`} at={at} record={record} acting={acting} />}
-      </RecordState>
+      <StrandedDraft form={form} recordId={id} error={query.error} anew={<WorkOrderEditor key="new" at={at} />}>
+        <RecordState query={query} heading={<PageHeading />}>
+          {(record) => <Begun key={`${id} ${record.UpdateTime}`} at={at} record={record} acting={acting} />}
+        </RecordState>
+      </StrandedDraft>
       {acting.dialog}
     </>
   )
@@ -59,7 +62,7 @@ function Begun({ at, record, acting }: BegunProps) {
             <ActButtons
               record={record}
               acting={acting}
-              held={() => (isUnsaved() ? '还有没保存的改动，请先保存再办理' : undefined)}
+              held={() => (isUnsaved() ? '还有没有保存的改动，请先保存' : undefined)}
               onHeld={toast.failed}
             />
           </div>
@@ -69,8 +72,8 @@ function Begun({ at, record, acting }: BegunProps) {
       )}
       foot={
         <div className={styles.story}>
-          <section className={section.section} aria-label="经过">
-            <h2 className={section.title}>经过</h2>
+          <section className={section.section} aria-label="处理记录">
+            <h2 className={section.title}>处理记录</h2>
             <Timeline happenings={order.timeline} />
           </section>
           <section className={section.section} aria-label="打卡记录">

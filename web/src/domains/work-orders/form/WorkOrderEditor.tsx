@@ -9,19 +9,20 @@ import { RecordField } from '../../../engine/form/RecordField.tsx'
 import { OverrideField } from '../../../engine/input-checks/OverrideField.tsx'
 import { SurroundingsContext } from '../../../engine/form/surroundings.ts'
 import { type Editor, useEditor } from '../../../engine/form/use-editor.ts'
+import { useFillingIn } from '../../../engine/form/use-filling-in.ts'
 import { heldBy } from '../../../engine/steps/use-reading.ts'
 import { usePage } from '../../../engine/page/index.ts'
 import { sectionsOf } from '../../../engine/records/sections.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { isOver } from '../work-order.ts'
+import { useToast } from '../../../ui/toast-context.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
+import { STALE, isOver } from '../work-order.ts'
 import type { WorkOrderStem } from '../doing.ts'
 import { DueItem } from './DueItem.tsx'
 import { InputsCheck } from './InputsCheck.tsx'
 import { StepItem } from './StepItem.tsx'
 import { AFTERWARDS, ASIDE, sections } from './sections.ts'
-import { useDueQuestion } from './use-due-question.ts'
 import { usePlanFilling } from './use-plan-filling.ts'
 
 interface WorkOrderEditorProps {
@@ -45,10 +46,14 @@ export function WorkOrderEditor({ at, record, initial, head, foot }: WorkOrderEd
   const onLeave = useWayBack(`${at}/List`)
   const form = useKind(workOrderForm)
   const surroundings = useMemo(() => ({ fields: form.fields, at: [] }), [form])
-  const due = useDueQuestion(record)
-  const editor = useEditor({ form, record, ...(initial && { initial }), ask: due.ask, onDone: onLeave })
+  const toast = useToast()
+  const fillingIn = useFillingIn('计划内容', (failure) =>
+    toast.failed(`计划内容加载失败：${refusalText(failure, STALE)}`),
+  )
+  const { holds } = fillingIn
+  const editor = useEditor({ form, record, ...(initial && { initial }), holds, onDone: onLeave })
   const { controls, keepDraft } = editor
-  const filling = usePlanFilling({ controls, initial, record, onFilled: keepDraft })
+  const filling = usePlanFilling({ controls, initial, record, fillingIn, onFilled: keepDraft })
   const hear = (changed: DynamicData) => {
     const { Plan: plan, Step: step } = readData(workOrderForm, heldBy(controls))
     if ('Plan' in changed) return plan === undefined ? filling.dropPlan() : filling.takePlan(plan)
@@ -57,7 +62,7 @@ export function WorkOrderEditor({ at, record, initial, head, foot }: WorkOrderEd
   }
   const shown = record && isOver(record) ? AFTERWARDS : shownSections(form)
   return (
-    <EditorFrame editor={editor} title={title} onLeave={onLeave} onChange={hear}>
+    <EditorFrame editor={editor} title={title} waitsFor={fillingIn.text} onLeave={onLeave} onChange={hear}>
       {head?.(editor)}
       <SurroundingsContext value={surroundings}>
         {shown.map(({ title: name, fields }) => (
@@ -73,14 +78,6 @@ export function WorkOrderEditor({ at, record, initial, head, foot }: WorkOrderEd
         ))}
       </SurroundingsContext>
       {foot}
-      {due.question && (
-        <ConfirmDialog
-          title="要求完成时间已过"
-          text="工单一派出就会逾期。仍要按这个时间保存吗？"
-          onConfirm={() => due.question?.answer(true)}
-          onCancel={() => due.question?.answer(false)}
-        />
-      )}
     </EditorFrame>
   )
 }

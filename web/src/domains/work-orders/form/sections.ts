@@ -21,7 +21,7 @@ export const ASIDE: readonly string[] = [
   'StartedAt',
   'FinishedAt',
   'PunchIns',
-  'DueConfirmed',
+  'Confirmed',
   'InputVerdict',
   'InputChecks',
   'InputLabels',

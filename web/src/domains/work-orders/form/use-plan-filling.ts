@@ -2,10 +2,9 @@ import { type WireRecord, readData } from '@farm/contract/forms'
 import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { FillingIn } from '../../../engine/form/use-filling-in.ts'
 import { type Controls, heldBy } from '../../../engine/steps/use-reading.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
-import { useToast } from '../../../ui/toast-context.ts'
-import { refusalText } from '../refusal-text.ts'
 import { type Given, NOTHING_GIVEN, exchanged } from './exchange.ts'
 import { planOffer } from './plan-offer.ts'
 
@@ -19,17 +18,15 @@ interface Filling {
   readonly initial: WorkOrderData | undefined
   /** Absent for a new work order. */
   readonly record: WireRecord | undefined
+  readonly fillingIn: FillingIn
   readonly onFilled: () => void
 }
 
 /** Fills a work order from the plan and the step that are chosen; what somebody wrote by hand stays. */
-export function usePlanFilling({ controls, initial, record, onFilled }: Filling) {
+export function usePlanFilling({ controls, initial, record, fillingIn, onFilled }: Filling) {
   const client = useQueryClient()
   const organPath = useOrganPath()
-  const toast = useToast()
   const given = useRef(givenAtFirst(initial))
-  // What was chosen last counts, whatever comes first.
-  const round = useRef(0)
   const offerOf = (plan: string, step: string | undefined) => planOffer(plan, step, { client, organPath })
   /** Of a work order that was stored: what its plan gives, which may be gone. */
   const givenBefore = async (): Promise<Given> => {
@@ -46,30 +43,25 @@ export function usePlanFilling({ controls, initial, record, onFilled }: Filling)
     controls.setFields(Object.entries(exchange.put).map(([name, value]) => ({ name, value, errors: [] })))
     onFilled()
   }
-  const fill = async (plan: string, step: string | undefined, agreeing: readonly string[]) => {
-    round.current += 1
-    const mine = round.current
-    try {
-      const [before, offered] = await Promise.all([givenBefore(), offerOf(plan, step)])
-      if (mine === round.current) put(before, offered, agreeing)
-    } catch (failure) {
-      toast.failed(`计划内容加载失败：${refusalText(failure)}`)
-    }
-  }
+  const fill = (plan: string, step: string | undefined, agreeing: readonly string[]) =>
+    fillingIn.read(
+      () => Promise.all([givenBefore(), offerOf(plan, step)]),
+      ([before, offered]) => put(before, offered, agreeing),
+    )
   const forgetStep = () => controls.setFields([{ name: 'Step', value: undefined, errors: [] }])
   return {
     /** Another plan has other steps. */
     takePlan: (plan: string) => {
       forgetStep()
-      void fill(plan, undefined, OF_PLAN)
+      fill(plan, undefined, OF_PLAN)
     },
-    takeStep: (plan: string, step: string) => void fill(plan, step, OF_STEP),
+    takeStep: (plan: string, step: string) => fill(plan, step, OF_STEP),
     /** What was stored stays: only what was filled in on this page goes. */
     dropStep: (plan: string) => {
-      if (given.current) void fill(plan, undefined, OF_STEP)
+      if (given.current) fill(plan, undefined, OF_STEP)
     },
     dropPlan: () => {
-      round.current += 1
+      fillingIn.giveUp()
       forgetStep()
       put(given.current ?? NOTHING_GIVEN, {}, [])
     },

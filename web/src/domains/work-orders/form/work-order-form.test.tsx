@@ -1,9 +1,10 @@
+import { question } from '@farm/contract/errors'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeAnswer, noNetwork } from '../../../testing/fake-server.ts'
+import { FakeAnswer, noNetwork, unlessConfirmed } from '../../../testing/fake-server.ts'
 import { recordOf } from '../../../testing/records.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -89,9 +90,9 @@ describe('nothing is sent', () => {
     const server = officeServer({})
     await add()
     await save()
-    expect(
-      (await screen.findAllByText(/^请(选择|填写|添加)./, { selector: '.ant-form-item-explain-error' })).length,
-    ).toBeGreaterThan(1)
+    // They come one after the other.
+    const faults = () => screen.getAllByText(/^请(选择|填写|添加)./, { selector: '.ant-form-item-explain-error' })
+    await waitFor(() => expect(faults().length).toBeGreaterThan(1))
     expect(server.sent(ADD)).toEqual([])
   })
 
@@ -103,12 +104,54 @@ describe('nothing is sent', () => {
     expect(title).toHaveProperty('value', '')
   })
 
+  test('while the plan is read: what it gives is seen first, then saved', async () => {
+    const read = Promise.withResolvers<undefined>()
+    const plan = recordOf(planForm, tomato.Data, { Id: tomato.Id })
+    const server = officeServer({}, { [ADD]: () => orderWith(), [GET]: () => read.promise.then(() => plan) })
+    const title = await add()
+    await person.type(title, '清沟')
+    await choose('农事操作', '采收')
+    await person.type(screen.getByLabelText('要求完成时间'), '2026-11-21 10:00')
+    await person.tab()
+    await choose('计划', '秋延番茄')
+    await save()
+    expect(await screen.findByText('计划内容还在读取，显示出来以后再保存')).toBeTruthy()
+    await save()
+    expect(server.sent(ADD)).toEqual([])
+    read.resolve(undefined)
+    await waitFor(() => expect(screen.queryByText(/还在读取/)).toBeNull())
+    expect(server.sent(ADD)).toEqual([])
+    await save()
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+    expect(server.sent(ADD)[0]?.body).toMatchObject({ Data: { Plan: tomato.Id, Place: [shed3.Id] } })
+  })
+
+  test('while the plan could not be read: saving reads it anew', async () => {
+    let isUp = false
+    const plan = recordOf(planForm, tomato.Data, { Id: tomato.Id })
+    const server = officeServer({}, { [ADD]: () => orderWith(), [GET]: () => (isUp ? plan : noNetwork()) })
+    const title = await add()
+    await person.type(title, '清沟')
+    await choose('农事操作', '采收')
+    await person.type(screen.getByLabelText('要求完成时间'), '2026-11-21 10:00')
+    await person.tab()
+    await choose('计划', '秋延番茄')
+    await screen.findByText('计划内容加载失败：网络错误，请稍后再试！')
+    isUp = true
+    await save()
+    await waitFor(() => expect(screen.queryByText(/还在读取/)).toBeNull())
+    expect(server.sent(ADD)).toEqual([])
+    await save()
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+    expect(server.sent(ADD)[0]?.body).toMatchObject({ Data: { Place: [shed3.Id] } })
+  })
+
   test('of an act while there are changes that were not saved', async () => {
     const order = orderWith()
     const server = officeServer({ orders: [order] })
     await person.type(await edit(order.Id), '（补）')
     await person.click(screen.getByRole('button', { name: '提交验收' }))
-    expect(await screen.findByText('还有没保存的改动，请先保存再办理')).toBeTruthy()
+    expect(await screen.findByText('还有没有保存的改动，请先保存')).toBeTruthy()
     expect(server.sent(ACT)).toEqual([])
   })
 })
@@ -208,7 +251,7 @@ test('a step that should be done already is to be done today', async () => {
 
 describe('a time that is over', () => {
   async function late() {
-    const server = officeServer({}, { [ADD]: () => orderWith() })
+    const server = officeServer({}, { [ADD]: unlessConfirmed(question('work-orders/past-due', 'Due'), orderWith()) })
     await add(`?plan=${tomato.Id}&step=s1`)
     const due = screen.getByLabelText('要求完成时间')
     await person.clear(due)
@@ -216,21 +259,24 @@ describe('a time that is over', () => {
     await person.tab()
     expect(await screen.findByText('这个时间已经过去，保存后工单即为逾期')).toBeTruthy()
     await save()
-    const asked = within(await screen.findByRole('dialog', { name: '要求完成时间已过' }))
+    const asked = within(await screen.findByRole('dialog', { name: '请确认' }))
     return { server, answer: (text: string) => person.click(asked.getByRole('button', { name: text })) }
   }
 
-  test('is not stored when it was not meant', async () => {
+  test('is not stored when it was not meant, which stands at its field', async () => {
     const { server, answer } = await late()
-    await answer('取消')
+    await answer('返回')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(server.sent(ADD)).toEqual([])
+    expect(await screen.findByText(/^要求完成时间已过，派工后即为逾期/)).toBeTruthy()
+    expect(server.sent(ADD)).toHaveLength(1)
   })
 
   test('is stored when it was', async () => {
     const { server, answer } = await late()
-    await answer('确定')
-    await waitFor(() => expect(server.sent(ADD)[0]?.body).toMatchObject({ Data: { Due: '2026-11-19T02:00:00.000Z' } }))
+    await answer('确认')
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(2))
+    const Data = { Due: '2026-11-19T02:00:00.000Z' }
+    expect(server.sent(ADD)[1]?.body).toMatchObject({ Data, Confirmed: ['work-orders/past-due'] })
   })
 })
 
@@ -295,7 +341,7 @@ describe('editing', () => {
     const title = await edit(order.Id)
     const state = within(screen.getByRole('region', { name: '现状' }))
     expect(state.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['提交验收', '关闭'])
-    expect(within(screen.getByRole('region', { name: '经过' })).getByText('开始')).toBeTruthy()
+    expect(within(screen.getByRole('region', { name: '处理记录' })).getByText('开始')).toBeTruthy()
     expect(await screen.findByText('东头先做')).toBeTruthy()
     expect(screen.queryByLabelText('状态')).toBeNull()
     await person.type(title, '（补）')

@@ -2,12 +2,12 @@ import type { WireRecord } from '@farm/contract/forms'
 import { useId } from 'react'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { DayTimeInput } from '../../../engine/days/DayTimeInput.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from '../acts/ActDialog.module.css'
 import { PeopleChoice } from '../acts/PeopleChoice.tsx'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../../../platform/refusal-text.ts'
+import { STALE } from '../work-order.ts'
 import own from './AssignDialog.module.css'
 import { useAssigning } from './use-assigning.ts'
 import { usePeopleAdvice } from './use-people-advice.ts'
@@ -38,22 +38,14 @@ export function AssignDialog({ records, title, people: before, onClose }: Assign
   return (
     <BottomSheet title={title} foot={foot} onClose={onClose}>
       <div className={styles.answer}>
-        {failure !== undefined && atPeople === undefined && <Notice>{refusalText(failure)}</Notice>}
+        {failure !== undefined && atPeople === undefined && <Notice>{refusalText(failure, STALE)}</Notice>}
         <PeopleChoice label="执行人" value={people} advice={advice} fault={atPeople} onChange={assigning.choose} />
         <DueChoice
           due={due}
-          hint={lateCount > 0 ? lateText(lateCount, records.length) : ''}
+          hint={lateCount > 0 && due !== '' ? lateText(lateCount, records.length) : ''}
           offered={assigning.offered}
           onChange={assigning.setDue}
         />
-        {assigning.isAsking && (
-          <ConfirmDialog
-            title="要求完成时间已过"
-            text="工单一派出就会逾期。仍要按这个时间派发吗？"
-            onConfirm={assigning.confirm}
-            onCancel={assigning.giveUp}
-          />
-        )}
       </div>
     </BottomSheet>
   )

@@ -1,4 +1,5 @@
-import { type Referred, type WireRecord, textsIn } from '@farm/contract/forms'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { type Referred, type WireRecord, textsIn, readData, type FieldName } from '@farm/contract/forms'
 
 /** Whom to ask first. */
 export interface PeopleAdvice {
@@ -26,22 +27,26 @@ export function adviceFrom({ chosen, alike, open }: Told): PeopleAdvice {
   const ranked = others.toSorted(
     (one, other) => likeness(other, chosen) - likeness(one, chosen) || (one.UpdateTime < other.UpdateTime ? 1 : -1),
   )
-  const recent = [...new Set(ranked.flatMap(({ Data }) => textsIn(Data.Assignees)))].slice(0, MOST_RECENT)
+  const recent = [...new Set(ranked.flatMap(assigneesOf))].slice(0, MOST_RECENT)
   return { recent, loads: open && loadsOf(open) }
+}
+
+function assigneesOf({ Data }: WireRecord): readonly string[] {
+  return readData(workOrderForm, Data).Assignees ?? []
 }
 
 function likeness(order: WireRecord, chosen: readonly WireRecord[]): number {
   return Math.max(...chosen.map((one) => shared(order, one, 'Operation') + shared(order, one, 'Place')))
 }
 
-function shared(one: WireRecord, other: WireRecord, name: string): 0 | 1 {
+function shared(one: WireRecord, other: WireRecord, name: FieldName<typeof workOrderForm>): 0 | 1 {
   const values = textsIn(other.Data[name])
   return textsIn(one.Data[name]).some((value) => values.includes(value)) ? 1 : 0
 }
 
 function loadsOf(open: readonly WireRecord[]): ReadonlyMap<string, number> {
   const loads = new Map<string, number>()
-  for (const one of open.flatMap(({ Data }) => textsIn(Data.Assignees))) loads.set(one, (loads.get(one) ?? 0) + 1)
+  for (const one of open.flatMap(assigneesOf)) loads.set(one, (loads.get(one) ?? 0) + 1)
   return loads
 }
 
@@ -59,7 +64,7 @@ export function offeredBy(
 ): Referred[] {
   const known = recent
     .flatMap((id) => names.get(id) ?? [])
-    .filter(({ Name, Deleted }) => Name !== undefined && !Deleted)
+    .filter(({ Name, Deleted, Unseen }) => Name !== undefined && !Deleted && !Unseen)
   const people = [...new Map([...known, ...found].map((one) => [one.Id, one])).values()]
   const rank = ({ Id }: Referred) => (recent.includes(Id) ? recent.indexOf(Id) : recent.length)
   const load = ({ Id }: Referred) => loads?.get(Id) ?? 0

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useShowOf, writeShow as writeShown } from '../../../engine/list/show/show.ts'
 
 /** How the work orders are drawn, kept in the address. */
 export const shows = [
@@ -8,19 +8,14 @@ export const shows = [
 ] as const
 export type Show = (typeof shows)[number]
 
-const SHOW = 'show'
-
 export function useShow(): Show {
-  const [address] = useSearchParams()
-  return shows.find(({ key }) => key === address.get(SHOW)) ?? shows[0]
+  return useShowOf<Show>(shows)
 }
 
-/** The address under which the same work orders are drawn in a way. */
-export function writeShow(address: URLSearchParams, { key }: Show): URLSearchParams {
-  const next = new URLSearchParams(address)
+/** The address under which the same work orders are drawn in a way, from the first of them on. */
+export function writeShow(address: URLSearchParams, show: Show): URLSearchParams {
+  const next = writeShown(address, show)
   next.delete('page')
   next.delete('after')
-  if (key === shows[0].key) next.delete(SHOW)
-  else next.set(SHOW, key)
   return next
 }

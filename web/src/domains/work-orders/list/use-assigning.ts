@@ -1,11 +1,11 @@
-import type { WireRecord } from '@farm/contract/forms'
-import { dueWhenLate } from '@farm/contract/work-orders'
+import { type WireRecord, readData } from '@farm/contract/forms'
+import { dueWhenLate, isPast, workOrderForm } from '@farm/contract/work-orders'
 import { useState } from 'react'
 import { useOnce } from '../../../engine/form/use-once.ts'
+import { useNow } from '../../../engine/records/now.ts'
 import { fromWallClock, toWallClock } from '../../../platform/time.ts'
 import { useToast } from '../../../ui/toast-context.ts'
-import { isPast } from '../form/use-due-question.ts'
-import { fieldTexts } from '../refusal-text.ts'
+import { fieldTexts } from '../../../platform/refusal-text.ts'
 import { useAssign } from '../work-order-queries.ts'
 
 interface AssigningOptions {
@@ -14,27 +14,28 @@ interface AssigningOptions {
   readonly onDone: () => void
 }
 
-/** Giving many work orders to the same people: what is chosen, what is wrong with it, and whether it is meant. */
+/** Giving many work orders to the same people: what is chosen, and what is wrong with it. */
 export function useAssigning({ records, people: before = [], onDone }: AssigningOptions) {
   const toast = useToast()
   const { mutateAsync } = useAssign()
-  const lateCount = records.filter(({ Data }) => isPast(Data.Due)).length
+  const now = useNow()
+  const lateCount = records.filter(({ Data }) => isPast(readData(workOrderForm, Data).Due, now)).length
   const [people, setPeople] = useState(before)
   const [due, setDue] = useState(() => (lateCount > 0 ? dueWhenLate(presentClock()) : ''))
   const [failure, setFailure] = useState<unknown>()
   const [isMissing, setMissing] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  // As they stood when it was opened: what the list has read since was not looked at.
+  const [read] = useState(() => records.map(({ Id, UpdateTime }) => ({ Id, UpdateTime })))
   const moment = due === '' ? undefined : fromWallClock(`${due}:00`)
-  const { isBusy, start: send } = useOnce(async (confirmed: { readonly DueConfirmed?: true }) => {
-    setAsking(false)
+  const { isBusy, start: send } = useOnce(async () => {
     setFailure(undefined)
     const Ids = records.map(({ Id }) => Id)
     try {
       const { Assigned } = await mutateAsync({
         Ids,
+        Records: read,
         Assignees: [...people],
         ...(moment !== undefined && { Due: moment }),
-        ...confirmed,
       })
       toast.done(`已派发 ${Assigned} 张工单`)
       onDone()
@@ -43,9 +44,8 @@ export function useAssigning({ records, people: before = [], onDone }: Assigning
     }
   })
   const press = () => {
-    if (people.length === 0) return setMissing(true)
-    const isLate = moment === undefined ? lateCount > 0 : isPast(moment)
-    return isLate ? setAsking(true) : send({})
+    if (people.length === 0) setMissing(true)
+    else send()
   }
   return {
     lateCount,
@@ -60,10 +60,7 @@ export function useAssigning({ records, people: before = [], onDone }: Assigning
     atPeople: isMissing ? '请先选择执行人' : fieldTexts(failure).Assignees,
     failure,
     isPending: isBusy,
-    isAsking,
     press,
-    confirm: () => send({ DueConfirmed: true }),
-    giveUp: () => setAsking(false),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type WireRecord, readData } from '@farm/contract/forms'
-import { MAX_PAGE_SIZE, formatFilter } from '@farm/contract/wire'
+import { type WireRecord, readData, filterOn } from '@farm/contract/forms'
+import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { useMemo } from 'react'
 import { useRecordPage } from '../../../engine/records/record-queries.ts'
@@ -16,7 +16,7 @@ export function usePeopleAdvice(records: readonly WireRecord[]): PeopleAdvice {
     formId: workOrderForm.id,
     page: 1,
     pageSize: MAX_PAGE_SIZE,
-    qs: formatFilter([{ path: ['Status'], op: 'in', values: workOrderStates.where('open') }]),
+    qs: filterOn<typeof workOrderForm>([{ path: ['Status'], op: 'in', values: workOrderStates.where('open') }]),
   })
   return useMemo(
     () =>
@@ -41,7 +41,9 @@ function has(name: Shared, records: readonly WireRecord[]): boolean {
 const MOST_VALUES = 40
 
 function like(name: Shared, records: readonly WireRecord[]): string {
-  return formatFilter([{ path: [name], op: 'in', values: valuesOf(name, records).slice(0, MOST_VALUES) }])
+  return filterOn<typeof workOrderForm>([
+    { path: [name], op: 'in', values: valuesOf(name, records).slice(0, MOST_VALUES) },
+  ])
 }
 
 function valuesOf(name: Shared, records: readonly WireRecord[]): string[] {

@@ -1,7 +1,9 @@
+import { question } from '@farm/contract/errors'
+import type { WireRecord } from '@farm/contract/forms'
 import { act as atOnce, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeAnswer, noNetwork, refused } from '../../../testing/fake-server.ts'
+import { FakeAnswer, type FakeHandlers, noNetwork, refused, unlessConfirmed } from '../../../testing/fake-server.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { setScreenWidth } from '../../../testing/screen-size.ts'
@@ -54,6 +56,9 @@ const rows = async () => {
   const [, ...lines] = await within(await screen.findByRole('table', { name: '工单列表' })).findAllByRole('row')
   return lines.map((line) => [...line.querySelectorAll('td, th')].map((cell) => cell.textContent))
 }
+
+/** Work orders as a page has read them. */
+const readOf = (...orders: readonly WireRecord[]) => orders.map(({ Id, UpdateTime }) => ({ Id, UpdateTime }))
 
 describe('what is refused', () => {
   test('the list says why and tries again', async () => {
@@ -128,7 +133,7 @@ describe('what is refused', () => {
     expect(dialog.getByText('要求完成时间已过，派发后改为这个时间')).toBeTruthy()
     await person.click(dialog.getByRole('button', { name: '派发 1 张' }))
     await waitFor(() => expect(server.sent(ASSIGN)).toHaveLength(1))
-    const body = { Ids: [order.Id], Assignees: [wang.Id], Due: '2026-11-20T18:00:00+08:00' }
+    const body = { Ids: [order.Id], Records: readOf(order), Assignees: [wang.Id], Due: '2026-11-20T18:00:00+08:00' }
     expect(server.sent(ASSIGN)[0]?.body).toEqual(body)
     expect(server.sent(ACT)).toEqual([])
   })
@@ -291,7 +296,7 @@ describe('one work order', () => {
     expect(panel.getByText('检查肥料桶').closest('li')?.textContent).toBe('○检查肥料桶未完成')
     expect(await panel.findByText('东头先做')).toBeTruthy()
     expect(panel.getByText('3 号棚 · 30.00 亩')).toBeTruthy()
-    const line = within(panel.getByRole('list', { name: '经过' }))
+    const line = within(panel.getByRole('list', { name: '处理记录' }))
     expect(await line.findByText('王秀兰')).toBeTruthy()
     expect(line.getByText('带了两桶水')).toBeTruthy()
   })
@@ -321,7 +326,7 @@ test('accepting shows what was asked beside what was done, and sends words', asy
   await person.click(await screen.findByRole('button', { name: '验收通过' }))
   const dialog = within(await screen.findByRole('dialog', { name: '验收' }))
   const table = within(await dialog.findByRole('table', { name: '投入品对照' }))
-  await waitFor(() => expect(table.getAllByRole('row').at(-1)?.textContent).toBe('尿素15 公斤16.5 公斤多用 1.5'))
+  await waitFor(() => expect(table.getAllByRole('row').at(-1)?.textContent).toBe('尿素15 公斤16.5 公斤多用 1.5 公斤'))
   expect(within(dialog.getByRole('region', { name: '要求' })).getByText('清理滴灌带')).toBeTruthy()
   expect(
     within(dialog.getByRole('region', { name: '完成' })).getByText(
@@ -357,12 +362,20 @@ test('many are given to several people at once', async () => {
   })
   expect(await screen.findByText('已派发 2 张工单')).toBeTruthy()
   expect(server.sent(ASSIGN)).toHaveLength(1)
-  expect(server.sent(ASSIGN)[0]?.body).toEqual({ Ids: orders.map(({ Id }) => Id), Assignees: [li.Id] })
+  expect(server.sent(ASSIGN)[0]?.body).toEqual({
+    Ids: orders.map(({ Id }) => Id),
+    Records: readOf(...orders),
+    Assignees: [li.Id],
+  })
 })
 
 describe('giving out many', () => {
-  async function choose(orders: readonly ReturnType<typeof orderWith>[], chosen: RegExp) {
-    const server = officeServer({ orders }, { [ASSIGN]: () => ({ Assigned: 1 }) })
+  async function choose(
+    orders: readonly ReturnType<typeof orderWith>[],
+    chosen: RegExp,
+    answer: FakeHandlers[string] = () => ({ Assigned: 1 }),
+  ) {
+    const server = officeServer({ orders }, { [ASSIGN]: answer })
     open()
     await rows()
     for (const box of await screen.findAllByRole('checkbox', { name: chosen })) await person.click(box)
@@ -371,17 +384,19 @@ describe('giving out many', () => {
   }
   const late = orderWith({ Status: '待派发', Due: '2026-11-18T10:00:00.000Z', Assignees: undefined })
 
-  test('does not send what is late from the beginning before it is confirmed', async () => {
-    const { server, dialog } = await choose([late], /秋延番茄/)
+  test('sends what is late from the beginning once it is confirmed', async () => {
+    const asked = question('work-orders/past-due', 'Due')
+    const answer = unlessConfirmed(asked, { Assigned: 1 }, 'form-data/many-unconfirmed')
+    const { server, dialog } = await choose([late], /秋延番茄/, answer)
     await person.click(dialog.getByRole('button', { name: '不改' }))
     await person.click(await dialog.findByRole('checkbox', { name: /李建军/ }))
     await person.click(dialog.getByRole('button', { name: '派发 1 张' }))
-    const asked = within(await screen.findByRole('dialog', { name: '要求完成时间已过' }))
-    expect(server.sent(ASSIGN)).toEqual([])
-    await person.click(asked.getByRole('button', { name: '确定' }))
-    await waitFor(() =>
-      expect(server.sent(ASSIGN)[0]?.body).toEqual({ Ids: [late.Id], Assignees: [li.Id], DueConfirmed: true }),
-    )
+    const sure = within(await screen.findByRole('dialog', { name: '请确认' }))
+    expect(sure.getByText(asked.text)).toBeTruthy()
+    await person.click(sure.getByRole('button', { name: '确认' }))
+    await waitFor(() => expect(server.sent(ASSIGN)).toHaveLength(2))
+    const first = { Ids: [late.Id], Records: readOf(late), Assignees: [li.Id] }
+    expect(server.sent(ASSIGN).map(({ body }) => body)).toEqual([first, { ...first, Confirmed: [asked.code] }])
   })
 
   test('offers the end of today for what should be done already', async () => {
@@ -392,6 +407,7 @@ describe('giving out many', () => {
     await waitFor(() =>
       expect(server.sent(ASSIGN)[0]?.body).toEqual({
         Ids: [late.Id],
+        Records: readOf(late),
         Assignees: [li.Id],
         Due: '2026-11-20T18:00:00+08:00',
       }),

@@ -1,6 +1,7 @@
+import type { ClauseOn } from '@farm/contract/forms'
 import type { workOrderForm } from '@farm/contract/work-orders'
 import { VerdictTag } from '../../../engine/input-checks/VerdictTag.tsx'
-import type { ListClause, ListDeclaration } from '../../../engine/list/list-declaration.ts'
+import type { ListDeclaration } from '../../../engine/list/list-declaration.ts'
 import { seenDeclaration } from '../../../engine/list/seen-declaration.ts'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import {
@@ -17,13 +18,13 @@ import {
 type Columns = ListDeclaration<typeof workOrderForm>['columns']
 
 const columns: Columns = [
-  { field: 'Title', width: 190, fields: ['Number'], render: (record) => <TitleCell record={record} /> },
+  { field: 'Title', width: 182, fields: ['Number'], render: (record) => <TitleCell record={record} /> },
   { field: 'Plan', width: 140, render: (record) => <PlanCell record={record} /> },
   { field: 'Place', width: 132, render: (record) => <PlaceCell record={record} /> },
   { field: 'Operation', width: 90 },
   { field: 'Assignees', width: 112, render: (record) => <AssigneesCell record={record} /> },
   { field: 'Due', width: 128, render: (record) => <DueCell record={record} /> },
-  { field: 'Priority', width: 86, render: (record) => <PriorityCell record={record} /> },
+  { field: 'Priority', width: 94, render: (record) => <PriorityCell record={record} /> },
   { field: 'Status', width: 86, render: (record) => <StatusCell record={record} /> },
   { field: 'PunchIns', width: 92, render: (record) => <PunchInsCell record={record} /> },
   { field: 'Source', width: 76 },
@@ -63,7 +64,7 @@ interface WorkOrderListOptions {
   readonly form: RecordForm
   readonly drawnAs: 'rows' | 'cards'
   /** Conditions of the tab that is open. */
-  readonly where: readonly ListClause[]
+  readonly where: ReadonlyArray<ClauseOn<typeof workOrderForm>>
   readonly whereLabel: string
   readonly empty: string
 }

@@ -1,11 +1,16 @@
-import { workOrderStates, type WorkOrderStatus, workOrderStatuses } from '@farm/contract/work-orders'
-import type { ListClause } from '../../../engine/list/list-declaration.ts'
+import type { ClauseOn } from '@farm/contract/forms'
+import {
+  workOrderStates,
+  type WorkOrderStatus,
+  workOrderStatuses,
+  type workOrderForm,
+} from '@farm/contract/work-orders'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
 export interface WorkOrderTab extends Tab {
   /** The states that it can show. */
   readonly statuses: readonly WorkOrderStatus[]
-  readonly clauses: (asked: Asked) => readonly ListClause[]
+  readonly clauses: (asked: Asked) => ReadonlyArray<ClauseOn<typeof workOrderForm>>
 }
 
 /** By whom and when a tab is asked. */

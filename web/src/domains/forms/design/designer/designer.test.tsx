@@ -198,8 +198,8 @@ describe('properties', () => {
     await person.click(screen.getByRole('button', { name: '[数量]' }))
     expect(screen.getByRole('textbox', { name: '公式' })).toHaveProperty('value', '[单价] * [数量]')
     const preview = within(screen.getByRole('region', { name: '预览' }))
-    await person.type(preview.getByRole('spinbutton', { name: '单价' }), '2.5')
-    await person.type(preview.getByRole('spinbutton', { name: '数量' }), '4')
+    await person.type(preview.getByRole('textbox', { name: '单价' }), '2.5')
+    await person.type(preview.getByRole('textbox', { name: '数量' }), '4')
     await waitFor(() => expect(preview.getByRole('status', { name: '金额' }).textContent).toContain('10'))
     await save()
     await waitFor(() =>

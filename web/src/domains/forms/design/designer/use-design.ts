@@ -1,3 +1,5 @@
+import { dictionariesIn, withWords } from '../state/dictionary-entries.ts'
+import { useDictionaryWords } from '../design-queries.ts'
 import type { Design, Fields } from '@farm/contract/forms'
 import { builtInKinds } from '@farm/contract/kinds'
 import { useCallback, useMemo, useReducer } from 'react'
@@ -7,7 +9,6 @@ import { draftOfForm, formOfDesign, formOfDraft } from '../state/draft-form.ts'
 import { faultsOfDraft } from '../state/faults-of-draft.ts'
 import { type Place, fieldAt } from '../state/places.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useOffered } from './use-offered.ts'
 import { useTargets } from './use-targets.ts'
 
 const NONE: Fields = {}
@@ -59,3 +60,9 @@ export function useDesign(opened: Design) {
 }
 
 export type DesignModel = ReturnType<typeof useDesign>
+
+/** The fields of a draft with the words of their dictionaries, as those who fill the form in are offered them. */
+function useOffered(fields: Fields): Fields {
+  const words = useDictionaryWords(useMemo(() => dictionariesIn(fields), [fields]))
+  return useMemo(() => withWords(fields, words), [fields, words])
+}

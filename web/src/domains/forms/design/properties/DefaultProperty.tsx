@@ -1,3 +1,4 @@
+import { readText } from '@farm/contract/values'
 import type { Field } from '@farm/contract/forms'
 import { Select } from 'antd'
 import { NumberProperty, Property, SelectProperty, TextProperty } from './PropertyControls.tsx'
@@ -45,7 +46,7 @@ export function DefaultProperty({ field, words, onChange }: DefaultPropertyProps
         />
       )
     case 'choice':
-      return <OneOf value={textOf(field.default)} options={words} onChange={set} />
+      return <OneOf value={readText(field.default)} options={words} onChange={set} />
     case 'choices':
       return <Several value={field.default} options={words} onChange={set} />
     case 'date':
@@ -60,10 +61,6 @@ export function DefaultProperty({ field, words, onChange }: DefaultPropertyProps
     default:
       return null
   }
-}
-
-function textOf(value: Field['default']): string | undefined {
-  return typeof value === 'string' ? value : undefined
 }
 
 function yesNoText(value: Field['default']): string | undefined {

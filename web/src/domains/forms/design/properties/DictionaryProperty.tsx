@@ -1,3 +1,4 @@
+import { readData } from '@farm/contract/forms'
 import { dictionaryForm } from '@farm/contract/dictionaries'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -24,7 +25,7 @@ export function DictionaryProperty({ value, onChange }: DictionaryPropertyProps)
   const { data, error } = useRecordPage({ formId: dictionaryForm.id, page: 1, pageSize: MOST, orderBy: 'Name asc' })
   const records = data?.answer ?? []
   const chosen = records.find(({ Id }) => Id === value)
-  const options = records.map(({ Id, Data }) => ({ value: Id, label: String(Data.Name) }))
+  const options = records.map(({ Id, Data }) => ({ value: Id, label: readData(dictionaryForm, Data).Name ?? '' }))
   return (
     <>
       <SelectProperty

@@ -5,7 +5,9 @@ import {
   type WireField,
   fieldsFromWire,
   fieldsToWire,
+  laidOver,
 } from '@farm/contract/forms'
+import { builtInKinds } from '@farm/contract/kinds'
 
 /** A form as it is being designed. */
 export interface DraftForm {
@@ -34,11 +36,12 @@ export function formOfDraft(draft: Draft): DraftForm {
   }
 }
 
-/** What is worked on: the draft, and without one what is in force. */
+/** What is worked on: the draft, and without one what is in force. A draft of an earlier release takes the fields of this one. */
 export function formOfDesign(design: Design): DraftForm {
   const draft = design.Draft ?? design.Published
   if (!draft) throw new Error(`form ${design.Id} holds nothing`)
-  return formOfDraft(draft)
+  const declared = builtInKinds.find(({ id }) => id === design.Id)
+  return formOfDraft(declared ? laidOver(draft, declared) : draft)
 }
 
 /** Writes what {@link formOfDraft} reads; what is not set is left out. */

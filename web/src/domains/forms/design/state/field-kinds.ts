@@ -1,6 +1,5 @@
 import {
   type Field,
-  type Fields,
   choice,
   choices,
   computed,
@@ -49,7 +48,7 @@ function ofPattern(pattern: string): (field: Field) => boolean {
   return (field) => field.type === 'text' && field.pattern === pattern
 }
 
-const columns: Fields = { F1: text('名称'), F2: decimal('数量') }
+const columns = { F1: text('名称'), F2: decimal('数量') }
 
 export const kindGroups: readonly KindGroup[] = [
   {

@@ -1,3 +1,4 @@
+import { fieldOf } from '@farm/contract/forms'
 import type { Field, Fields } from '@farm/contract/forms'
 
 /** Where a field stands: its name, in a sub-table after the name of the table. */
@@ -20,18 +21,18 @@ export function placeOf(table: string | undefined, name: string): Place {
 /** The fields of the form, or of one of its sub-tables. */
 export function fieldsIn(fields: Fields, table: string | undefined): Fields {
   if (table === undefined) return fields
-  const field = own(fields, table)
+  const field = fieldOf(fields, table)
   return field?.type === 'rows' ? field.fields : {}
 }
 
 export function fieldAt(fields: Fields, place: Place): Field | undefined {
-  return own(fieldsIn(fields, tableOf(place)), nameAt(place))
+  return fieldOf(fieldsIn(fields, tableOf(place)), nameAt(place))
 }
 
 /** The form with other fields in one of its sub-tables, or in itself. */
 export function withFieldsIn(fields: Fields, table: string | undefined, inside: Fields): Fields {
   if (table === undefined) return inside
-  const field = own(fields, table)
+  const field = fieldOf(fields, table)
   return field?.type === 'rows' ? { ...fields, [table]: { ...field, fields: inside } } : fields
 }
 
@@ -54,8 +55,4 @@ export function stepTo(fields: Fields, name: string, by: 'up' | 'down'): { reado
   if (at < 0 || (by === 'up' && at === 0) || (by === 'down' && at === live.length - 1)) return undefined
   const before = by === 'up' ? live[at - 1] : live[at + 2]
   return before === undefined ? {} : { before }
-}
-
-function own(fields: Fields, name: string): Field | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

@@ -1,15 +1,38 @@
 import { orderForm } from '@farm/contract/orders'
 import { standardForm } from '@farm/contract/standards'
 import { inputForm } from '@farm/contract/inputs'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, vi } from 'vitest'
 import { chen, permissionOf } from '../../../../testing/builders.ts'
 import type { FakeHandlers } from '../../../../testing/fake-server.ts'
 import { recordOf } from '../../../../testing/records.ts'
 import { Screen } from '../../../../testing/Screen.tsx'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { planScreens } from '../../index.ts'
-import { farmServer, harvest, plant, planWith, plough, shiqiao, tomato } from '../../testing/farm.ts'
+import { EDIT, NOW, farmServer, harvest, plant, planWith, plough, shiqiao, tomato } from '../../testing/farm.ts'
+
+/** Before the tests of a file loads what the form fetches on demand, and stops the date for each. */
+export function readyForms(part: () => Promise<unknown>): void {
+  beforeAll(() =>
+    Promise.all([
+      import('../PlanAdd.tsx'),
+      import('../PlanEdit.tsx'),
+      import('../../../../engine/form/TimeControl.tsx'),
+      part(),
+    ]),
+  )
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+    return () => vi.useRealTimers()
+  })
+}
+
+/** What the one edit holds that is sent. */
+export async function sentEdit(server: ReturnType<typeof formServer>): Promise<unknown> {
+  await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
+  return server.sent(EDIT)[0]?.body
+}
 
 export const OVERLAPS = 'GET /api/Farm/Plan/Overlaps'
 

@@ -2,9 +2,9 @@ import type { WireRecord } from '@farm/contract/forms'
 import { formatPercent } from '@farm/contract/values'
 import { memo, useMemo } from 'react'
 import { RowLink } from '../../../../engine/list/RowLink.tsx'
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx'
 import { Cut } from '../../../../ui/Cut.tsx'
-import { isPlanEnded, isPlanLate, nameOfReferred, planOf } from '../../plan.ts'
+import { isPlanEnded, isPlanLate, planOf } from '../../plan.ts'
+import { nameOfReferred } from '../../../../engine/records/referred-by.ts'
 import { progressTone } from '../../progress-tone.ts'
 import { FoldButton } from './FoldButton.tsx'
 import styles from './Gantt.module.css'
@@ -69,14 +69,6 @@ export const PlanGroup = memo(function PlanGroup(props: PlanGroupProps) {
             look={progressTone({ plan, isLate })}
             percent={percent ?? 0}
           />
-          {model.question !== undefined && (
-            <ConfirmDialog
-              title="与其他计划重叠"
-              text={`${model.question}。仍要移动吗？`}
-              onConfirm={model.confirm}
-              onCancel={model.giveUp}
-            />
-          )}
           {isUnfolded && <StepLines steps={model.drawn.steps} scale={scale} />}
         </td>
       </tr>

@@ -1,10 +1,10 @@
-import { refusal } from '@farm/contract/errors'
+import { question, refusal } from '@farm/contract/errors'
 import type { WireRecord } from '@farm/contract/forms'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { idOf, permissionOf } from '../../../../testing/builders.ts'
-import { type FakeHandlers, FakeAnswer, noNetwork } from '../../../../testing/fake-server.ts'
+import { permissionOf } from '../../../../testing/builders.ts'
+import { type FakeHandlers, FakeAnswer, noNetwork, unlessConfirmed } from '../../../../testing/fake-server.ts'
 import { pageOf } from '../../../../testing/records.ts'
 import { Screen } from '../../../../testing/Screen.tsx'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
@@ -17,7 +17,6 @@ import { steppedPlan } from '../../testing/steps.ts'
 // Works as it does, and is counted: every row of a plan asks for its look when it is drawn.
 vi.mock('../../progress-tone.ts', { spy: true })
 
-const OVERLAPS = 'GET /api/Farm/Plan/Overlaps'
 const MOVE = 'POST /api/Farm/Plan/Move'
 const RESTORE = 'POST /api/Core/FormData/Restore'
 /** Of the usual zoom, in pixels. */
@@ -263,56 +262,31 @@ describe('moving by mouse', () => {
 })
 
 describe('a move onto plots that another plan has at that time', () => {
-  const overlap = () => {
-    const { status, answer } = refusal('plans/overlap', { plans: '冬小麦' })
-    return new FakeAnswer(answer, status)
-  }
+  const asked = question('plans/overlap', 'Place', { plans: '“冬小麦”' })
 
-  const wheat = {
-    Id: idOf(77),
-    Name: '冬小麦',
-    Status: '执行中',
-    StartDate: '2026-08-01',
-    EndDate: '2027-01-01',
-    Place: [{ Id: idOf(78), Name: '3 号棚' }],
-  }
-
-  test('has to be confirmed; 取消 leaves it where it was', async () => {
-    const server = open({ [MOVE]: overlap, [OVERLAPS]: () => [] })
+  async function move() {
+    const server = open({ [MOVE]: unlessConfirmed(asked, moved) })
     const whole = await bar(/^秋延番茄，/)
     drag(whole, 7 * DAY)
     letGo(whole)
-    expect(await screen.findByText(/仍要移动吗？/)).toBeTruthy()
-    await person.click(screen.getByText('取消', { selector: 'dialog button' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '请确认' }))
+    expect(dialog.getByText(asked.text)).toBeTruthy()
+    return { server, answer: (name: string) => person.click(dialog.getByRole('button', { name })) }
+  }
+
+  test('has to be confirmed; whoever goes back finds it where it was', async () => {
+    const { server, answer } = await move()
+    await answer('返回')
     expect(await bar(/^秋延番茄，2026-08-15/)).toBeTruthy()
+    expect(screen.queryByText(/没有移动/)).toBeNull()
     expect(server.sent(MOVE)).toHaveLength(1)
   })
 
-  test('is not asked about where that plan stands beside it already', async () => {
-    const server = open({
-      [OVERLAPS]: () => [wheat],
-      [MOVE]: ({ body }) => (JSON.stringify(body).includes('OverlapConfirmed') ? moved : overlap()),
-    })
-    const whole = await bar(/^秋延番茄，/)
-    drag(whole, 7 * DAY)
-    letGo(whole)
-    expect(await screen.findByText(/已移到 2026-08-22 至 2026-12-27/)).toBeTruthy()
-    expect(screen.queryByText(/仍要移动吗？/)).toBeNull()
-    expect(server.sent(MOVE)[1]?.body).toMatchObject({ OverlapConfirmed: true })
-  })
-
   test('is sent again once it is confirmed', async () => {
-    const server = open({
-      [OVERLAPS]: ({ query }) => (query.from === '2026-08-22' ? [wheat] : []),
-      [MOVE]: ({ body }) => (JSON.stringify(body).includes('OverlapConfirmed') ? moved : overlap()),
-    })
-    const whole = await bar(/^秋延番茄，/)
-    drag(whole, 7 * DAY)
-    letGo(whole)
-    await screen.findByText(/仍要移动吗？/)
-    await person.click(screen.getByText('确定', { selector: 'dialog button' }))
+    const { server, answer } = await move()
+    await answer('确认')
     expect(await screen.findByText(/已移到 2026-08-22 至 2026-12-27/)).toBeTruthy()
-    expect(server.sent(MOVE)[1]?.body).toMatchObject({ StartDate: '2026-08-22', OverlapConfirmed: true })
+    expect(server.sent(MOVE)[1]?.body).toMatchObject({ StartDate: '2026-08-22', Confirmed: ['plans/overlap'] })
   })
 })
 

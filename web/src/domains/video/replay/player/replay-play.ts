@@ -1,6 +1,6 @@
 import type { ReplaySpeed } from '@farm/contract/video'
 import { waitMs } from '../../../../platform/retry.ts'
-import { MOST_FAILURES } from '../../../../engine/video/play.ts'
+import { MOST_FAILURES, isH265 } from '../../../../engine/video/play.ts'
 
 /** So long a picture may take from the moment its address is here. */
 export const FIRST_FRAME_MS = 8_000
@@ -275,10 +275,6 @@ function momentIn({ from = 0, wish, moment }: Replay, position: number): number 
   const shown = from + Math.round(position * 1_000)
   // A stream begins with the picture that the wished one is built upon.
   return Math.max(shown, Math.min(wish, moment))
-}
-
-function isH265(codec: string): boolean {
-  return /^(hvc1|hev1|hevc|h265)/i.test(codec)
 }
 
 /** Whether it has been told as failed. */

@@ -1,0 +1,7 @@
+import { HttpFailure } from '../../../platform/http.ts'
+
+/** Why something was refused: what is said of who is to take over stands at no field of a list. */
+export function reasonOf(failure: unknown): string {
+  if (failure instanceof HttpFailure) return failure.fields?.HandOver?.[0] ?? failure.message
+  return failure instanceof Error ? failure.message : String(failure)
+}

@@ -1,0 +1,19 @@
+import { ReferrerGroups } from '../../../engine/care/referrers/ReferrerGroups.tsx'
+import { Failure } from '../../../engine/records/Failure.tsx'
+import { Waiting } from '../../../ui/Waiting.tsx'
+import { useOpenWork } from '../user-queries.ts'
+import styles from './List.module.css'
+
+/** What waits for somebody, as far as the person who looks may see it. */
+export function WorkInHand({ userId }: { readonly userId: string }) {
+  const { data, error, refetch } = useOpenWork([userId], undefined)
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  const { Works, HasOthers } = data
+  return (
+    <>
+      <ReferrerGroups referrers={Works} />
+      {Works.length === 0 && !HasOthers && <p className={styles.second}>没有未完成的工作。</p>}
+      {HasOthers && <p className={styles.second}>还有您无权查看的工作。</p>}
+    </>
+  )
+}
