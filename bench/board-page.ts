@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // `npm run bench:board-page`: what the two homes weigh before they are there, how long until their charts can be seen on a CPU
 // slowed four times, and what they hold while ten punch-ins a second are pushed to them for five minutes (`-- 60` for an hour).
+import { formatFixed } from '@farm/contract/values'
 import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
@@ -71,13 +72,15 @@ async function measureLoading(browser: Browser, home: Home): Promise<void> {
     loadings.map(({ ms }) => ms).toSorted((one, other) => one - other),
   )
   const kib = Math.max(...loadings.map((one) => one.kib))
-  const all = loadings.map(({ ms }) => ms.toFixed(0)).join(', ')
+  const all = loadings.map(({ ms }) => formatFixed(ms, 0)).join(', ')
   const weight = judged({ weight: kib > 0 && kib <= LIMIT_KIB })
   const time = judged({ time: middle <= LIMIT_MS })
   console.log(
-    `${home.path}: ${kib.toFixed(0)} KiB of script, without map and player, limit ${LIMIT_KIB} KiB: ${weight}`,
+    `${home.path}: ${formatFixed(kib, 0)} KiB of script, without map and player, limit ${LIMIT_KIB} KiB: ${weight}`,
   )
-  console.log(`${home.path}: charts after ${middle.toFixed(0)} ms (middle of ${all}), limit ${LIMIT_MS} ms: ${time}`)
+  console.log(
+    `${home.path}: charts after ${formatFixed(middle, 0)} ms (middle of ${all}), limit ${LIMIT_MS} ms: ${time}`,
+  )
 }
 
 function signedIn(browser: Browser, name: string): Promise<BrowserContext> {
@@ -143,8 +146,8 @@ async function measureHeap(browser: Browser): Promise<void> {
       nodes: last.nodes <= middle.nodes * 1.1,
     })
     console.log(
-      `${path}: ${first.mib.toFixed(1)} MiB, after ${minutes} minutes of ${PUSHED_PER_SECOND} punch-ins a second ` +
-        `${last.mib.toFixed(1)} MiB (limit +${LIMIT_GROWTH_MIB}); ` +
+      `${path}: ${formatFixed(first.mib, 1)} MiB, after ${minutes} minutes of ${PUSHED_PER_SECOND} punch-ins a second ` +
+        `${formatFixed(last.mib, 1)} MiB (limit +${LIMIT_GROWTH_MIB}); ` +
         `listeners ${first.listeners} → ${middle.listeners} → ${last.listeners}, ` +
         `nodes ${first.nodes} → ${middle.nodes} → ${last.nodes}: ${verdict}`,
     )

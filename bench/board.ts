@@ -1,6 +1,7 @@
 // `npm run bench:board`: what the calls of a dashboard take together, and how soon 500 open ones are told of what happens.
 // `npm run bench:board -- 0.2 0.8 100 20 50`: with 0.2 million punch-ins, 0.8 million values, 100 boards, 20 s, half of them of
 // the county. BENCH_DIR says where the loaded database is kept and used again.
+import { roundTo } from '@farm/contract/values'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { clockForm } from '@farm/contract/clock'
@@ -183,5 +184,5 @@ function tell({ delays, reads, faults, expected }: Measured): void {
 }
 
 function short(ms: number): number {
-  return Number(ms.toFixed(1))
+  return roundTo(ms, 1)
 }

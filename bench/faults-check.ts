@@ -1,3 +1,4 @@
+import { formatInUnit, roundTo } from '@farm/contract/values'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -204,10 +205,14 @@ function groupFaults(by: string, counts: readonly ClockCount[], groups: Map<stri
     .map(({ Key, Count }) => `counters: ${Count} by ${by} ${Key}, there are none`)
   const wrong = [...groups].flatMap(([key, of]) => {
     const count = told.find(({ Key }) => Key === key)
-    const area = of.reduce((sum, { Data }) => sum + Math.round(Number(Data.Area) * 100), 0) / 100
+    const area = roundTo(
+      of.reduce((sum, { Data }) => sum + Number(Data.Area), 0),
+      2,
+    )
     if (count?.Count === of.length && Math.abs(count.Area - area) < 0.005) return []
     return [
-      `counters: ${count?.Count} with ${count?.Area} 亩 by ${by} ${key}, the records say ${of.length} with ${area}`,
+      `counters: ${count?.Count} on ${formatInUnit(count?.Area ?? 0, '亩')} by ${by} ${key}, ` +
+        `the records say ${of.length} on ${formatInUnit(area, '亩')}`,
     ]
   })
   return [...surplus, ...wrong]

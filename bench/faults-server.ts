@@ -1,6 +1,6 @@
+import { freePort } from '../journeys/farm.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,17 +11,6 @@ const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 const READY_LIMIT_MS = 60_000
 const ASK_EVERY_MS = 20
 export const PASSWORD = 'a good password'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /**
  * The product as it is started in earnest, on a folder of its own, and ways to end it. Only processes that stand in this

@@ -1,4 +1,5 @@
 // `npm run bench:map`: 100,000 drawn plots in one county, then how long maps and figures of them take.
+import { roundTo } from '@farm/contract/values'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -86,9 +87,9 @@ async function measured(server: HttpServer, token: string, { what, url, limitMs 
   const middle = timeOf(0.5, sorted)
   return {
     what,
-    'median ms': Number(middle.toFixed(1)),
+    'median ms': roundTo(middle, 1),
     'limit of the median': limitMs,
-    'worst ms': Number(timeOf(1, sorted).toFixed(1)),
+    'worst ms': roundTo(timeOf(1, sorted), 1),
     KiB: Math.round(bytes / 1024),
     verdict: judged({ median: middle <= limitMs }),
   }

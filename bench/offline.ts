@@ -3,6 +3,7 @@
 // twenty times at moments of chance while it sends what each of them has left. What the server has in the end is compared with what was
 // made. `npm run faults -- offline 3` kills three times, `npm run faults -- offline 3 40` with 40 punch-ins. FAULTS_SEED repeats the
 // choices of a run; BENCH_DIR says where its folder is made. A run that finds a fault ends with code 1.
+import { formatFixed } from '@farm/contract/values'
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -294,7 +295,7 @@ function printFigures({ made, deaths, faults, secondsToEnter, secondsToSend, pre
   const lines = [
     `made without a signal in ${secondsToEnter} s: ${made.length} punch-ins of two people, and ticks of ${ITEMS.length} items`,
     `killed ${presses.length} times right after a press, ${presses.filter(Boolean).length} of them kept by then`,
-    `with them ${photos.length} photos of ${(bytes / 1e6).toFixed(1)} MB`,
+    `with them ${photos.length} photos of ${formatFixed(bytes / 1e6, 1)} MB`,
     `sent in ${secondsToSend} s with ${deaths.length} kills of the browser, ${calls} calls before them`,
     `faults ${faults.length}`,
   ]

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 // `npm run bench:page`: how long until the rows of a list stand on the screen, in Chromium on a CPU slowed four times.
+import { formatFixed } from '@farm/contract/values'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { freePort, startWithDemo } from '../journeys/farm.ts'
@@ -27,8 +28,8 @@ try {
     const sorted = times.toSorted((one, other) => one - other)
     const middle = timeOf(0.5, sorted)
     const verdict = judged({ rows: middle <= LIMIT_MS })
-    const all = times.map((one) => one.toFixed(0)).join(', ')
-    console.log(`${path}: rows after ${middle.toFixed(0)} ms (middle of ${all}), limit ${LIMIT_MS} ms: ${verdict}`)
+    const all = times.map((one) => formatFixed(one, 0)).join(', ')
+    console.log(`${path}: rows after ${formatFixed(middle, 0)} ms (middle of ${all}), limit ${LIMIT_MS} ms: ${verdict}`)
   }
   await browser.close()
 } finally {

@@ -2,6 +2,7 @@
 // `npm run bench:phone`: what a cheap phone in a village loads before the first screen, and how long until a punch-in can be
 // filled in: Chromium on a CPU slowed four times, over a line of 1.6 Mbit/s and 150 ms there and back; cold, and once the
 // product is on the phone.
+import { formatFixed } from '@farm/contract/values'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
 import { addressOf, freePort, startWithDemo } from '../journeys/farm.ts'
@@ -82,9 +83,9 @@ async function measure(browser: Browser, measured: Measured): Promise<void> {
   const shell = Math.max(...cold.map((one) => one.shell))
   const [line, answers] = [Math.max(...cold.map((one) => one.onTheLine)), Math.max(...cold.map((one) => one.answers))]
   const verdict = judged({ weight: shell > 0 && shell <= LIMIT_KB })
-  const besides = `${line.toFixed(0)} KB with headers, and ${answers.toFixed(0)} KB of answers`
+  const besides = `${formatFixed(line, 0)} KB with headers, and ${formatFixed(answers, 0)} KB of answers`
   console.log(
-    `${measured.path}: ${shell.toFixed(0)} KB before the first screen, limit ${LIMIT_KB} KB: ${verdict} (${besides})`,
+    `${measured.path}: ${formatFixed(shell, 0)} KB before the first screen, limit ${LIMIT_KB} KB: ${verdict} (${besides})`,
   )
   tell(`${measured.path} cold`, cold)
   tell(`${measured.path} with the worker`, warm)
@@ -93,9 +94,9 @@ async function measure(browser: Browser, measured: Measured): Promise<void> {
 function tell(what: string, loadings: readonly Loading[]): void {
   const sorted = loadings.map(({ ms }) => ms).toSorted((one, other) => one - other)
   const middle = timeOf(0.5, sorted)
-  const all = loadings.map(({ ms }) => ms.toFixed(0)).join(', ')
+  const all = loadings.map(({ ms }) => formatFixed(ms, 0)).join(', ')
   const verdict = judged({ time: middle <= LIMIT_MS })
-  console.log(`${what}: usable after ${middle.toFixed(0)} ms (middle of ${all}), limit ${LIMIT_MS} ms: ${verdict}`)
+  console.log(`${what}: usable after ${formatFixed(middle, 0)} ms (middle of ${all}), limit ${LIMIT_MS} ms: ${verdict}`)
 }
 
 /** One that never saw the product, with somebody signed in. */

@@ -3,14 +3,33 @@ import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { planForm } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { type PlanStatus, planForm } from '@farm/contract/plans'
+import { type WorkOrderStatus, workOrderForm } from '@farm/contract/work-orders'
 import pg from 'pg'
 
 const ENTERPRISES = 50
 const PLANS_PER_ENTERPRISE = 200
 const ORDERS_PER_PLAN = 10
 const STEPS = 8
+
+/** How many records of each state there are in proportion. */
+type Shares<Status extends string> = Readonly<Record<Status, number>>
+const planShares: Shares<PlanStatus> = { 执行中: 3, 草稿: 1, 已完成: 1, 已终止: 1 }
+const workOrderShares: Shares<WorkOrderStatus> = {
+  待派发: 1,
+  已派发: 1,
+  进行中: 1,
+  待验收: 1,
+  已完成: 4,
+  已退回: 1,
+  已关闭: 1,
+}
+
+/** One of some states by a number, in SQL. */
+function pickedBy(shares: Shares<string>, n: string): string {
+  const states = Object.entries(shares).flatMap(([state, share]) => Array.from({ length: share }, () => `'${state}'`))
+  return `(array[${states.join(', ')}])[1 + ${n} % ${states.length}]`
+}
 
 /** What the records of the farm are called by, `n` of each kind. */
 const idSql = (kind: number, n: string) => `('00000000-0000-7000-900${kind}-' || lpad((${n})::text, 12, '0'))::uuid`
@@ -66,8 +85,8 @@ export async function layPlans(url: string): Promise<void> {
      select ${idSql(5, 'n')}, $1, jsonb_build_object(
               'Name', '计划 ' || n, 'Enterprise', ${idSql(2, 'o.no')}, 'Crops', ${idSql(3, '1 + n % 5')},
               'Place', jsonb_build_array(${idSql(4, 'o.no')}), 'Count', 1 + n % 40, 'TargetYield', 1000 + n % 4000,
-              'StartDate', t.start, 'EndDate', t.start + 120, 'OverlapConfirmed', true,
-              'Status', (array['执行中', '执行中', '执行中', '草稿', '已完成', '已终止'])[1 + n % 6],
+              'StartDate', t.start, 'EndDate', t.start + 120,
+              'Status', ${pickedBy(planShares, 'n')},
               'Steps', (select jsonb_agg(jsonb_build_object(
                   'Key', 'k' || s, 'Name', '第 ' || s || ' 步', 'Operation', ${idSql(6, 's')},
                   'Stage', (array['苗期', '花期', '果期', '收获期'])[(s + 1) / 2],
@@ -90,7 +109,7 @@ export async function layPlans(url: string): Promise<void> {
               'Assignees', jsonb_build_array(a.id),
               'Due', to_char(date_trunc('hour', now()) + interval '1 hour' * (n % 2400 - 1200), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'Priority', (array['高', '中', '低'])[1 + n % 3], 'Source', '计划',
-              'Status', (array['待派发', '已派发', '进行中', '待验收', '已完成', '已完成', '已完成', '已完成', '已退回', '已关闭'])[1 + n % 10]),
+              'Status', ${pickedBy(workOrderShares, 'n')}),
             ${written("now() - interval '1 second' * n")}
        from generate_series(1, $2::int) n
        join record p on p.id = ${idSql(5, `1 + n / ${ORDERS_PER_PLAN} % ${ENTERPRISES * PLANS_PER_ENTERPRISE}`)}

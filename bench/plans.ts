@@ -1,10 +1,11 @@
 // `npm run bench:plans`: 10,000 plans with 100,000 work orders, then how long the pages of the office's day take.
+import { formatFixed, roundTo } from '@farm/contract/values'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { manyCalls, recordCalls } from '@farm/contract/forms'
 import { planCalls, planForm } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { makeApplication, prepareDatabase } from '../server/src/app/application.ts'
 import { deriveDue, foldCounts } from '../server/src/modules/forms/index.ts'
 import { openDatabase, startEmbedded } from '../server/src/platform/db/index.ts'
@@ -56,9 +57,7 @@ const asked: ReadonlyArray<readonly [what: string, url: string]> = [
       qs: `Due[>=]${daysOn(0)}&Due[<]${daysOn(7)}`,
     }),
   ],
-  ...['待派发', '已派发', '进行中', '待验收', '已退回'].map(
-    (status) => [`board: the column ${status}`, column(status)] as const,
-  ),
+  ...workOrderStates.where('open').map((status) => [`board: the column ${status}`, column(status)] as const),
   ['board: how many stand in each', address(manyCalls.figures.path, { formId: workOrderForm.id, by: 'Status' })],
   ['figures of the running plans', planCalls.figures.path],
   ['figures of one enterprise', address(planCalls.figures.path, { organPath: enterprisePath })],
@@ -92,7 +91,7 @@ try {
   const began = performance.now()
   const derived = await deriveDue({ db: database.db, now: clock.now(), zone: ZONE })
   const seconds = (performance.now() - began) / 1000
-  console.log(`derived fields of ${derived} records worked out in ${seconds.toFixed(1)} s`)
+  console.log(`derived fields of ${derived} records worked out in ${formatFixed(seconds, 1)} s`)
   while ((await foldCounts(database.db)) > 0);
   await tidy(embedded.url)
   const rows: object[] = []
@@ -125,8 +124,8 @@ async function measured(server: HttpServer, token: string, { what, url }: Measur
   const p99 = timeOf(0.99, sorted)
   return {
     what,
-    'median ms': Number(timeOf(0.5, sorted).toFixed(1)),
-    'p99 ms': Number(p99.toFixed(1)),
+    'median ms': roundTo(timeOf(0.5, sorted), 1),
+    'p99 ms': roundTo(p99, 1),
     'limit of the p99': LIMIT_MS,
     KiB: Math.round(bytes / 1024),
     verdict: judged({ p99: p99 <= LIMIT_MS }),

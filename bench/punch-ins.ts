@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import { clockForm } from '@farm/contract/clock'
 import { randomFrom } from './random.ts'
 import { DAYS, ENTERPRISES, type Enterprise, county, enterprises, inputIds, operationIds, operations } from './world.ts'
@@ -68,10 +69,10 @@ interface PunchIn {
 /** What feeding and spraying take, and what picking brings. */
 function usesOf(operation: string, random: () => number): { readonly Inputs?: object[]; readonly Harvest?: number } {
   const name = operations[operationIds.indexOf(operation)] ?? ''
-  if (name === '采收') return { Harvest: Math.round(random() * 8_000) / 10 }
+  if (name === '采收') return { Harvest: roundTo(random() * 800, 1) }
   if (name !== '施肥' && name !== '用药') return {}
   const Input = inputIds[Math.floor(random() * inputIds.length)]
-  return { Inputs: [{ Input, Amount: Math.round(random() * 400) / 10, Unit: name === '施肥' ? '公斤' : '升' }] }
+  return { Inputs: [{ Input, Amount: roundTo(random() * 40, 1), Unit: name === '施肥' ? '公斤' : '升' }] }
 }
 
 /** Of the last digit of their id, so that the rest of what is made stays what it is. */
@@ -89,7 +90,7 @@ function recordLine({ enterprise, day, moment, number, random, uses, tally }: Pu
   const plan = plans[(Math.floor(day / 36) + Math.floor(random() * OPEN_PLANS)) % plans.length]
   const user = pick(workers) ?? ''
   const operation = pick(operationIds) ?? ''
-  const area = Math.round(random() * 400) / 10
+  const area = roundTo(random() * 40, 1)
   const used = uses ? usesOf(operation, random) : {}
   const data = {
     Enterprise: recordId,
@@ -173,7 +174,7 @@ class Tally {
   lines(): string {
     const lines = [...this.#counts].map(
       ([key, { n, area, harvest }]) =>
-        `${clockForm.id}\t${key}\t${this.#day}\t${n}\t${area.toFixed(1)}\t${harvest.toFixed(1)}\t0\t0\n`,
+        `${clockForm.id}\t${key}\t${this.#day}\t${n}\t${roundTo(area, 1)}\t${roundTo(harvest, 1)}\t0\t0\n`,
     )
     return lines.join('')
   }

@@ -1,5 +1,6 @@
 // `npm run bench:reports`: how long each report takes over five million punch-ins, by everything that it is told by.
 // `npm run bench:reports -- 0.2 10`: over 0.2 million, each asked ten times. `-- 5 10 crops`: those alone that are called so.
+import { formatFixed } from '@farm/contract/values'
 import { existsSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
@@ -110,6 +111,6 @@ async function measured(what: string, { token, query }: Asked): Promise<string> 
   }
   times.sort((one, other) => one - other)
   const p99 = timeOf(0.99, times)
-  const told = `median ${timeOf(0.5, times).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+  const told = `median ${formatFixed(timeOf(0.5, times), 1)} ms, p99 ${formatFixed(p99, 1)} ms`
   return `${what}: ${told} (limit ${MOST_MS}): ${judged({ p99: p99 <= MOST_MS })}`
 }

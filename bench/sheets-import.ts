@@ -1,5 +1,6 @@
 // `npm run bench:import`: exports 100,000 plots and takes that file in again as new ones, then undoes it, while light
 // requests go on; prints what each part took beside its limits. `node bench/sheets-import.ts 10000` takes fewer.
+import { formatFixed, roundTo } from '@farm/contract/values'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -53,8 +54,8 @@ async function measure({ child, databaseUrl }: Product): Promise<void> {
       Added,
       Wrong,
       Reason,
-      seconds: Number(took.toFixed(1)),
-      'of them the server computes': Number((cpuSeconds(child.pid) - busy).toFixed(1)),
+      seconds: roundTo(took, 1),
+      'of them the server computes': roundTo(cpuSeconds(child.pid) - busy, 1),
       'light p99 ms (≤ 200)': Math.round(p99Ms),
       'light worst ms': Math.round(timeOf(1, times)),
       'light requests': times.length,
@@ -63,9 +64,9 @@ async function measure({ child, databaseUrl }: Product): Promise<void> {
   }
   console.table(rows)
   const verdict = judged({ seconds: seconds <= LIMITS.seconds })
-  console.log(`check and run ${seconds.toFixed(1)} s (limit ${LIMITS.seconds}): ${verdict}`)
+  console.log(`check and run ${formatFixed(seconds, 1)} s (limit ${LIMITS.seconds}): ${verdict}`)
   console.log(
-    `file ${(file.length / 1024 / 1024).toFixed(1)} MiB, memory + ${memoryOf(child).most - before} MiB at most`,
+    `file ${formatFixed(file.length / 1024 / 1024, 1)} MiB, memory + ${memoryOf(child).most - before} MiB at most`,
   )
 }
 

@@ -1,5 +1,6 @@
 // `npm run bench:sheets`: makes a farm with 100,000 plots, takes them along as an Excel file while light requests go on,
 // and prints what that took beside its limits.
+import { roundTo } from '@farm/contract/values'
 import { setTimeout as wait } from 'node:timers/promises'
 import { placeForm } from '@farm/contract/places'
 import { recordCalls } from '@farm/contract/forms'
@@ -31,8 +32,8 @@ async function measure({ child, databaseUrl }: Product): Promise<void> {
     const memoryMiB = memoryOf(child).most - before
     rows.push({
       rows: total,
-      'seconds (≤ 5)': Number(seconds.toFixed(2)),
-      'file MiB': Number((bytes / 1024 / 1024).toFixed(1)),
+      'seconds (≤ 5)': roundTo(seconds, 2),
+      'file MiB': roundTo(bytes / 1024 / 1024, 1),
       'memory + MiB (≤ 150)': Math.max(0, memoryMiB),
       'light p99 ms (≤ 100)': Math.round(p99Ms),
       'light requests': times.length,

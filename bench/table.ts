@@ -1,3 +1,4 @@
+import { roundTo } from '@farm/contract/values'
 import type { Measured } from './calls.ts'
 import type { Figures } from './http-load.ts'
 import { judged } from './judged.ts'
@@ -11,7 +12,7 @@ export interface Row extends Pick<Measured, 'key' | 'what' | 'goal' | 'peers'> {
   readonly alone: number | undefined
 }
 
-const round = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toFixed(2)))
+const round = (value: number) => (value >= 100 ? Math.round(value) : roundTo(value, 2))
 
 function verdict({ goal, product, bare }: Row): string {
   const failures = product.failures === 0

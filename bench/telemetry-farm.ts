@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { alarmRuleForm } from '@farm/contract/alarms'
+import { alarmRuleForm, levelOf } from '@farm/contract/alarms'
 import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { recordCalls } from '@farm/contract/forms'
@@ -37,7 +37,7 @@ const rules = [
 ] as const
 
 async function addRule(server: HttpServer, token: string, rule: (typeof rules)[number]): Promise<void> {
-  const Data = { ...rule, Level: '高', Severity: '重要', Enabled: true }
+  const Data = { ...rule, Level: levelOf(rule.Condition) ?? '高', Severity: '重要', Enabled: true }
   const payload = { FormId: alarmRuleForm.id, Data }
   const answer = await server.inject({ method: 'POST', url: recordCalls.add.path, payload, headers: { token } })
   if (answer.statusCode !== 200) throw new Error(answer.body)

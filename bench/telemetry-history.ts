@@ -1,3 +1,4 @@
+import { formatFixed, roundTo } from '@farm/contract/values'
 import { rmSync } from 'node:fs'
 import { deviceForm } from '@farm/contract/devices'
 import { recordCalls } from '@farm/contract/forms'
@@ -123,8 +124,8 @@ async function measured({ what, limitMs, path, isWhole }: Question, ask: Ask): P
   const middle = timeOf(0.5, sorted)
   return {
     what,
-    'median ms': Number(middle.toFixed(1)),
-    'p99 ms': Number(timeOf(0.99, sorted).toFixed(1)),
+    'median ms': roundTo(middle, 1),
+    'p99 ms': roundTo(timeOf(0.99, sorted), 1),
     'limit of the median': limitMs,
     verdict: judged({ answers: broken === 0, median: middle <= limitMs }),
   }
@@ -133,13 +134,13 @@ async function measured({ what, limitMs, path, isWhole }: Question, ask: Ask): P
 type Sizes = Awaited<ReturnType<typeof layHistory>>
 
 function tellSizes({ points, pointBytes, hours, hourBytes, days, dayBytes, seconds }: Sizes): void {
-  const each = (bytes: number, count: number) => `${(bytes / count).toFixed(1)} bytes each with its index`
+  const each = (bytes: number, count: number) => `${formatFixed(bytes / count, 1)} bytes each with its index`
   const all = (pointBytes + hourBytes + dayBytes) / points
-  console.log(`${points} points, ${each(pointBytes, points)}; laid with their figures in ${seconds.toFixed(0)} s`)
+  console.log(`${points} points, ${each(pointBytes, points)}; laid with their figures in ${formatFixed(seconds, 0)} s`)
   console.log(`${hours} hours, ${each(hourBytes, hours)}; ${days} days, ${each(dayBytes, days)}`)
-  console.log(`a point with its share of hours and days: ${all.toFixed(1)} bytes`)
+  console.log(`a point with its share of hours and days: ${formatFixed(all, 1)} bytes`)
   const gigabytes = (all * ALL_POINTS) / 1024 ** 3
-  console.log(`${ALL_POINTS} points (extrapolated from these): ${gigabytes.toFixed(1)} GiB`)
+  console.log(`${ALL_POINTS} points (extrapolated from these): ${formatFixed(gigabytes, 1)} GiB`)
 }
 
 /** What is measured of twenty million is not measured of a hundred. */

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // `npm run bench:video -- players 30`: a wall of four cameras in Chromium for so many minutes (5 unless told). How soon the first
 // picture is there, how far what is shown lies behind what has come, and what memory page, browser and server take in the course of it.
+import { formatFixed, roundTo } from '@farm/contract/values'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -99,7 +100,7 @@ async function look(page: Page, client: CDPSession, at: string, afterMs: number)
     'heap MiB': Math.round(usedSize / 1024 / 1024),
     'page MiB': rendererMiB(),
     'server MiB': residentMiB(server),
-    'behind s, most': Number(Math.max(...behind).toFixed(2)),
+    'behind s, most': roundTo(Math.max(...behind), 2),
   }
 }
 
@@ -116,7 +117,7 @@ function tell(first: readonly number[], rows: readonly Row[]): void {
     page: grown('page MiB') <= MOST_GROWTH.page,
     server: grown('server MiB') <= MOST_GROWTH.server,
   })
-  const told = first.map((ms) => (ms / 1_000).toFixed(1)).join(', ')
+  const told = first.map((ms) => formatFixed(ms / 1_000, 1)).join(', ')
   console.log(`${PLAYERS} players for ${MINUTES} min, first pictures after ${told} s: ${verdict}`)
 }
 

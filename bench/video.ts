@@ -1,6 +1,7 @@
 // `npm run bench:video`: one camera through the gateway to many who watch. How many one core carries, how soon the first picture is
 // there, and what memory they take. The server stands in a process of its own; who watches counts bytes and looks at nothing.
 // `npm run bench:video -- players 30`: four players in a browser for so many minutes (video-players.ts).
+import { roundTo } from '@farm/contract/values'
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -53,7 +54,7 @@ async function measured(viewers: number) {
   for (const { leave } of watched) leave()
   return {
     viewers,
-    '% of a core': Number((used * 100).toFixed(1)),
+    '% of a core': roundTo(used * 100, 1),
     'kbit/s each': Math.round((rate * 8) / 1000),
     'first byte ms, median': Math.round(first[first.length >> 1] ?? 0),
     'first byte ms, last': Math.round(first.at(-1) ?? 0),

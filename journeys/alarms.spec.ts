@@ -1,14 +1,9 @@
+import { choose } from './screens.ts'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { type Page, expect, test } from '@playwright/test'
 import { newMark, open, signIn } from './people.ts'
 
 const hasClient = spawnSync('mosquitto_pub', ['--help']).error === undefined
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.keyboard.type(option)
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
-}
 
 /** Makes a soil probe with a token; answers how it sends how wet the soil is. */
 async function newProbe(page: Page, mark: string): Promise<(moisture: number) => void> {
@@ -44,7 +39,7 @@ test(
     await open(page, '/FarmOperation/AlarmData?tab=rules&rule=new')
     await page.getByRole('button', { name: '墒情不足' }).click()
     await page.getByLabel('规则名称').fill(name)
-    await page.getByRole('spinbutton', { name: '时长' }).fill('0')
+    await page.getByRole('textbox', { name: '时长' }).fill('0')
     await choose(page, '所属企业', '石桥农业合作社')
     await choose(page, '设备', `缺水墒情仪${mark}`)
     await page.keyboard.press('Escape')

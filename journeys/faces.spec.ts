@@ -1,14 +1,9 @@
+import { choose } from './screens.ts'
 import { type Page, expect, test } from '@playwright/test'
 import { newMark, open, signIn } from './people.ts'
 
 /** A point of colour: what matters is that it is a picture. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.keyboard.type(option)
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
-}
 
 /** Makes a face terminal with a token; answers how it tells of somebody, to the address that the page tells. */
 async function newTerminal(page: Page, mark: string) {

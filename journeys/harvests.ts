@@ -12,6 +12,9 @@ const POSITION = { Lng: 111.78, Lat: 37.26 }
 const KILOGRAMMES = 20
 const DAY_MS = 86_400_000
 
+/** Days by the calendar of the farm, wherever the test runs: `2026-11-20`. */
+export const farmDays = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+
 /** A plot of its own with a plan that is under way, so that no other journey works on it. */
 export interface Ground {
   readonly Enterprise: string
@@ -62,6 +65,6 @@ export function sendLot(who: Caller, ground: Ground, lot: WireRecord, Customer: 
 
 async function newLot(who: Caller, { Enterprise }: Ground, Data: object): Promise<WireRecord> {
   const today = new Date(await who.serverTime())
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(today)
+  const day = farmDays.format(today)
   return add(who, lotForm.id, { Enterprise, Date: day, ...Data })
 }

@@ -7,7 +7,7 @@ import { noise } from './noise.ts'
 import { entered, fillSignIn, newMark, open, signIn } from './people.ts'
 import { release } from './released.ts'
 import { giveWork } from './work.ts'
-import { handIn, isReadyForTheField, kept, killed, pageOf, phone } from './phone.ts'
+import { addPhotos, handIn, isReadyForTheField, kept, killed, pageOf, phone, press } from './phone.ts'
 
 const inPlot = { latitude: 36.2878, longitude: 111.6338, accuracy: 8 }
 const COUNT = 12
@@ -235,8 +235,8 @@ test(
     await page.waitForURL(/workId=/)
     const workOrder = new URL(page.url()).searchParams.get('workId')
     await page.getByLabel('备注').fill(note)
-    await page.getByLabel('相册').setInputFiles([picture(7)])
-    await page.getByRole('button', { name: '提交打卡' }).click()
+    await addPhotos(page, [picture(7)])
+    await press(page)
     await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
 
     await context.setOffline(false)
@@ -303,7 +303,7 @@ test(
     await expect(page.getByRole('img', { name: '照片 1', exact: true })).toBeVisible()
 
     await room()
-    await page.getByRole('button', { name: '提交打卡' }).click()
+    await press(page)
     await expect(page.getByRole('heading', { name: '打卡成功' })).toBeVisible()
     expect((await stored(page, note)).map(({ Data }) => Data.Photos.length)).toEqual([1])
   },

@@ -7,6 +7,7 @@ import { type Page, expect } from '@playwright/test'
 import { add, callerOn, listOf } from './calls.ts'
 import { addressOf, presentFarm } from './farm.ts'
 import { newMark, open } from './people.ts'
+import { located, press } from './phone.ts'
 import { handset, laptop, test } from './fixtures.ts'
 
 const inPlot = { latitude: 36.2503, longitude: 111.6951, accuracy: 8 }
@@ -142,9 +143,9 @@ async function openWork(page: Page, title: string): Promise<void> {
 async function punchIn(page: Page, title: string, harvest?: string): Promise<void> {
   await openWork(page, title)
   await page.getByRole('link', { name: '打卡', exact: true }).click()
-  await expect(page.locator('p').filter({ hasText: /在地块内|距地块|已定位/ })).toBeVisible()
+  await located(page)
   if (harvest) await page.getByLabel('采收量').fill(harvest)
-  await page.getByRole('button', { name: '提交打卡' }).click()
+  await press(page)
   await expect(page.getByRole('heading', { name: '打卡成功' })).toBeVisible()
 }
 

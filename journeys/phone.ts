@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, type Page, chromium } from '@playwright/test'
+import { type BrowserContext, type Page, chromium, expect } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
 
 /** An item as it stands on the disk of a phone. */
@@ -126,14 +126,32 @@ export function isReadyForTheField(page: Page): Promise<boolean> {
   }, NEEDED)
 }
 
-/** Fills in and hands in on the open form. */
-export async function handIn(page: Page, note: string, photos: readonly Picture[]): Promise<void> {
+/** Waits until the form of a punch-in knows where the device is. */
+export async function located(page: Page): Promise<void> {
+  await expect(page.locator('p').filter({ hasText: /在地块内|距地块|已定位/ })).toBeVisible()
+}
+
+export async function fill(page: Page, note: string): Promise<void> {
   await page.getByRole('button', { name: '巡田' }).first().click()
   await page.getByLabel('备注').fill(note)
-  if (photos.length > 0) {
-    await page.getByLabel('相册').setInputFiles([...photos])
-    await page.getByRole('img', { name: `照片 ${photos.length}`, exact: true }).waitFor()
-  }
+}
+
+/** Adds photos to a form without any; each is shown once time and place are written on it. */
+export async function addPhotos(page: Page, photos: readonly Picture[]): Promise<void> {
+  await page.getByLabel('相册').setInputFiles([...photos])
+  await page.getByRole('img', { name: `照片 ${photos.length}`, exact: true }).waitFor()
+}
+
+/** Fills in and hands in on the open form. */
+export async function handIn(page: Page, note: string, photos: readonly Picture[]): Promise<void> {
+  await fill(page, note)
+  if (photos.length > 0) await addPhotos(page, photos)
+  await press(page)
+}
+
+/** Presses once all that the page presumes is there: a press that comes before is answered with a word to wait. */
+export async function press(page: Page): Promise<void> {
+  await expect(page.getByText(/正在查询(工单的投入品)?…/)).toHaveCount(0)
   await page.getByRole('button', { name: '提交打卡' }).click()
 }
 

@@ -1,3 +1,4 @@
+import { formatFixed } from '@farm/contract/values'
 import { type Page, expect } from '@playwright/test'
 import geodesic from 'geographiclib-geodesic'
 import { newMark, open, signIn } from './people.ts'
@@ -55,8 +56,8 @@ test(
     expect(Math.abs(told - expected) / expected).toBeLessThan(0.001)
 
     await editor.getByRole('button', { name: '确定' }).click()
-    await expect(page.getByLabel(/^面积/)).toHaveValue(told.toFixed(2))
+    await expect(page.getByLabel(/^面积/)).toHaveValue(formatFixed(told, 2))
     await page.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(told.toFixed(2))
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(formatFixed(told, 2))
   },
 )

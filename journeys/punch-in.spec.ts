@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { killAndStart, presentFarm } from './farm.ts'
 import { noise } from './noise.ts'
 import { newMark, open } from './people.ts'
+import { fill, handIn, located, press } from './phone.ts'
 import { handset, laptop, test } from './fixtures.ts'
 
 /** In a plot of the worker’s enterprise. */
@@ -20,11 +21,9 @@ async function countyCount(page: Page): Promise<number> {
   return Number(/打卡次数\s*([\d,]+)/.exec(await told.innerText())?.[1]?.replaceAll(',', '') ?? -1)
 }
 
-async function fill(page: Page, note: string): Promise<void> {
+async function openForm(page: Page): Promise<void> {
   await open(page, '/ClockForm')
-  await expect(page.locator('p').filter({ hasText: /在地块内|距地块|已定位/ })).toBeVisible()
-  await page.getByRole('button', { name: '巡田' }).first().click()
-  await page.getByLabel('备注').fill(note)
+  await located(page)
 }
 
 test(
@@ -43,9 +42,8 @@ test(
     await expect.poll(() => week(manager)).toBeGreaterThanOrEqual(0)
     const before = { week: await week(manager), county: await countyCount(county) }
 
-    await fill(worker, note)
-    await worker.getByLabel('相册').setInputFiles(noise(200))
-    await worker.getByRole('button', { name: '提交打卡' }).click()
+    await openForm(worker)
+    await handIn(worker, note, [noise(200)])
     await expect(worker.getByRole('heading', { name: '打卡成功' })).toBeVisible()
     const answered = Date.now()
     const row = manager.locator('tr').filter({ hasText: note })
@@ -74,6 +72,7 @@ test('an upload that a kill -9 cuts goes on where it stopped', { tag: '@phone' }
   test.setTimeout(240_000)
   const note = `旅程断传 ${newMark()}`
   const worker = await person('worker1', phone)
+  await openForm(worker)
   await fill(worker, note)
 
   const offsets: number[] = []
@@ -93,7 +92,7 @@ test('an upload that a kill -9 cuts goes on where it stopped', { tag: '@phone' }
   await expect.poll(() => Math.max(0, ...offsets)).toBeGreaterThan(0)
   const cutAt = offsets.length
   await killAndStart(presentFarm())
-  await worker.getByRole('button', { name: '提交打卡' }).click()
+  await press(worker)
   await expect(worker.getByRole('heading', { name: '打卡成功' })).toBeVisible({ timeout: 120_000 })
   expect(Math.min(...offsets.slice(cutAt)), 'nothing that had arrived is sent again from the start').toBeGreaterThan(0)
 

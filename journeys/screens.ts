@@ -1,3 +1,4 @@
+import { type Page } from '@playwright/test'
 import { addresses } from '@farm/contract/addresses'
 import { roleCalls } from '@farm/contract/access'
 import { banForm } from '@farm/contract/bans'
@@ -101,4 +102,11 @@ export async function addressFor(who: Caller, path: string): Promise<string> {
   const kind = kinds[path]
   const list = kind ? `${recordCalls.list.path}?formId=${kind}&pageSize=1` : lists[path]
   return list ? path.replace(/:\w+$/, await anId(who, list)) : path
+}
+
+/** Chooses in a select by the beginning of what it offers. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click()
+  await page.keyboard.type(option)
+  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
 }

@@ -10,7 +10,7 @@ import { traceAddress, traceCalls } from '@farm/contract/trace'
 import { expect, test } from '@playwright/test'
 import { type Caller, caller } from './calls.ts'
 import { addressOf, presentFarm } from './farm.ts'
-import { harvestLot, newGround, applyInput } from './harvests.ts'
+import { applyInput, farmDays, harvestLot, newGround } from './harvests.ts'
 import { newMark } from './people.ts'
 
 /*
@@ -20,7 +20,6 @@ import { newMark } from './people.ts'
 
 const PAGE = 500
 const DAY_MS = 86_400_000
-const inFarmTime = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' })
 
 interface Used {
   readonly Input: string
@@ -36,7 +35,7 @@ interface Taken {
   readonly Quantity: number
 }
 
-const dayOf = (record: WireRecord) => inFarmTime.format(new Date(record.OccurTime))
+const dayOf = (record: WireRecord) => farmDays.format(new Date(record.OccurTime))
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 const rows = <Row>(value: unknown) => (Array.isArray(value) ? value : []) as readonly Row[]
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -134,8 +133,9 @@ test('the lots of a season hold what was harvested, and no more', { tag: '@lapto
     expect(Number(lot.Data.Left)).toBeCloseTo(whole - sum(gone.map(({ Quantity }) => Quantity)), 2)
     expect(Number(lot.Data.Left)).toBeGreaterThanOrEqual(0)
     const inForce = certificates.filter(({ Data }) => Data.Lot === lot.Id && Data.Status === '有效')
-    const certified = sum(inForce.map(({ Data }) => Number(Data.Quantity)))
-    expect(Number(lot.Data.Certified ?? 0)).toBeCloseTo(certified, 2)
+    const certified = Number(lot.Data.Certified ?? 0)
+    const ofOthers = Number(lot.Data.Inherited ?? 0) + Number(lot.Data.Onward ?? 0)
+    expect(certified - ofOthers).toBeCloseTo(sum(inForce.map(({ Data }) => Number(Data.Covers))), 2)
     expect(certified).toBeLessThanOrEqual(whole)
   }
   for (const one of punchIns) {

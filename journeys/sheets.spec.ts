@@ -38,7 +38,7 @@ async function choose(panel: Locator, name: string, buffer: Buffer): Promise<voi
   await panel.getByRole('button', { name: '开始检查' }).click()
 }
 
-const total = (page: Page) => page.getByText(/^共 \d+\+? 条$/)
+const total = (page: Page) => page.getByText(/^共 [\d,]+\+? 条$/)
 
 test(
   'a clerk imports 10,000 rows, mends what is wrong, imports again and takes it back',

@@ -16,7 +16,7 @@ export async function giveWork(request: APIRequestContext, worker: string, title
   const query = new URLSearchParams({ search: worker }).toString()
   const people = await manager.get<Array<{ Id: string; Name: string }>>(`${userCalls.list.path}?${query}`)
   const assignee = people.find(({ Name }) => Name === worker)
-  const due = { Due: '2026-01-01T00:00:00.000Z', DueConfirmed: true }
-  const work = { Title: title, Enterprise: enterprise?.Id, Operation: operation?.Id, Assignees: [assignee?.Id] }
-  await add(manager, workOrderForm.id, { ...work, ...due })
+  const whose = { Enterprise: enterprise?.Id, Operation: operation?.Id, Assignees: [assignee?.Id] }
+  const work = { Title: title, ...whose, Due: '2026-01-01T00:00:00.000Z' }
+  await add(manager, workOrderForm.id, work, { Confirmed: ['work-orders/past-due'] })
 }
