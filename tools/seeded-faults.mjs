@@ -1,11 +1,13 @@
-// Faults that the gate has to find: two sets with one of each kind, at different places.
-// `find` stands exactly once in the file; without it the file is new. `foundBy` is part of the name of a failed test.
+// Faults that the gate has to find: three sets with one of each kind, at different places.
+// `find` stands exactly once in the file; without it the file is new. `foundBy` is part of the name of a failed test or of a
+// line that a failed journey writes.
+import { Stop } from './terminal.mjs'
 
 /** A migration that an empty database takes and a filled one refuses. */
-const migration = (table, constraint) => ({
+const migration = (statement) => ({
   kind: '升级脚本在有数据的库上失败',
   file: 'server/migrations/9001-seeded.sql',
-  replace: `alter table ${table} add constraint seeded check (${constraint});\n`,
+  replace: `${statement};\n`,
   foundBy: 'filled-migrations.test.ts',
 })
 
@@ -26,9 +28,21 @@ const lostUpdate = (file, find, foundBy) => ({ kind: '修改互相覆盖', file,
 const wrongSum = (file, find, replace, foundBy) => ({ kind: '报表合计错误', file, find, replace, foundBy })
 
 /** Style sheets are appended to. */
-const overflow = (file, rule) => ({ kind: '390 像素宽时横向溢出', file, append: rule, foundBy: 'screens.spec.ts' })
+const overflow = (file, rule) => ({
+  kind: '390 像素宽时横向溢出',
+  file,
+  append: rule,
+  foundBy: ' at 390 px: scrolls sideways',
+})
 
-const unfit = (file, find, replace) => ({ kind: '严重的无障碍缺陷', file, find, replace, foundBy: 'screens.spec.ts' })
+/** `rule` is the id of the rule of axe. */
+const unfit = (rule, file, find, replace) => ({
+  kind: '严重的无障碍缺陷',
+  file,
+  find,
+  replace,
+  foundBy: ` px: ${rule}: `,
+})
 
 const heavy = (file, find, foundBy) => ({
   kind: '页面变重',
@@ -46,13 +60,28 @@ const cycle = (file, other) => ({
   foundBy: 'npm run check',
 })
 
+/** The text of the fault's file with the fault in it; `text` is what stands there, undefined where there is no such file. */
+export function planted({ file, find = '', replace = '', append = '' }, text) {
+  if (find === '' && replace !== '') {
+    if (text !== undefined) throw new Stop(`${file} 已经存在`)
+    return replace
+  }
+  const parts = find === '' ? [text] : (text ?? '').split(find)
+  if (find !== '' && parts.length !== 2) throw new Stop(`${file} 里应恰好有一处：${find}`)
+  return parts.join(replace) + append
+}
+
+/**
+ * @typedef {{ kind: string, file: string, find?: string, replace?: string, append?: string, foundBy: string }} SeededFault
+ * @type {ReadonlyArray<readonly SeededFault[]>}
+ */
 export const seededFaults = [
   [
     scope('server/src/modules/plans/overlaps.store.ts', " and ${readable(scope, kind, 'r')}"),
     permission(
       'contract/src/trace/trace.calls.ts',
-      "SavePolicy',\n    needs: 'trace.release'",
-      "SavePolicy',\n    needs: 'trace.view'",
+      "SavePolicy',\n    effects: [],\n    needs: 'trace.release'",
+      "SavePolicy',\n    effects: [],\n    needs: 'trace.view'",
     ),
     failure(
       'server/src/modules/forms/history.service.ts',
@@ -72,20 +101,21 @@ export const seededFaults = [
     ),
     overflow('web/src/domains/notices/Notices.module.css', '.list {\n  min-width: 420px;\n}\n'),
     unfit(
+      'button-name',
       'web/src/domains/notices/NoticeBell.tsx',
       '        aria-label={unread === 0 ? \'消息\' : `消息，${text} 条未读`}\n        title="消息"\n',
       '',
     ),
     heavy('web/src/domains/crops/crops.screens.ts', "import { planForm } from '@farm/contract/plans'\n", '.spec.ts'),
-    migration('place_shape', 'enterprise is null'),
+    migration('alter table place_shape add constraint seeded check (enterprise is null)'),
     cycle('contract/src/crops/crops.form.ts', './index.ts'),
   ],
   [
     scope('server/src/modules/orders/orders.store.ts', " and ${readable(scope, kind, 'r')}\n     order by"),
     permission(
       'contract/src/plans/plans.calls.ts',
-      "ChangeStatus',\n    needs: 'plans.edit'",
-      "ChangeStatus',\n    needs: 'plans.view'",
+      "ChangeStatus',\n    effects: [],\n    needs: 'plans.edit'",
+      "ChangeStatus',\n    effects: [],\n    needs: 'plans.view'",
     ),
     failure(
       'server/src/modules/forms/many.service.ts',
@@ -94,13 +124,13 @@ export const seededFaults = [
     ),
     lostUpdate(
       'server/src/modules/diagnosis/acting.service.ts',
-      "  if (readTime !== undefined && readTime !== before.updateTime) throw refusal('form-data/stale')\n",
+      '  if (readTime !== undefined && readTime !== before.updateTime) throw await staleRefusal(db, scope, before.id)\n',
       'modules/diagnosis/',
     ),
     wrongSum(
       'server/src/modules/statistics/day.store.ts',
-      "coalesce(sum((r.data->>'Volume')::numeric), 0)::float8 as volume",
-      "coalesce(max((r.data->>'Volume')::numeric), 0)::float8 as volume",
+      'coalesce(sum((r.data->>${irrigation.Volume})::numeric), 0)::float8 as volume',
+      'coalesce(max((r.data->>${irrigation.Volume})::numeric), 0)::float8 as volume',
       'modules/statistics/',
     ),
     overflow(
@@ -108,6 +138,7 @@ export const seededFaults = [
       '.page {\n  min-width: 420px;\n  overflow: visible;\n}\n',
     ),
     unfit(
+      'color-contrast',
       'web/src/engine/list/ListFoot.module.css',
       '  color: var(--text-second);\n  font-variant-numeric',
       '  color: #d8d8d8;\n  font-variant-numeric',
@@ -117,7 +148,40 @@ export const seededFaults = [
       "import { type BookAnswer, bookCalls, books } from '@farm/contract/books'\n",
       'BookPage.tsx 压缩后',
     ),
-    migration('record', "data->>'Name' is distinct from '番茄'"),
+    migration("alter table record add constraint seeded check (data->>'Name' is distinct from '番茄')"),
     cycle('server/src/modules/views/views.rules.ts', './views.service.ts'),
+  ],
+  [
+    scope('server/src/modules/trace/story.store.ts', " and ${readable(scope, kind, 'r')}"),
+    permission(
+      'contract/src/work-orders/work-orders.calls.ts',
+      "Assign',\n    effects: [],\n    needs: 'work-orders.edit'",
+      "Assign',\n    effects: [],\n    needs: 'work-orders.view'",
+    ),
+    failure(
+      'server/src/modules/statistics/silent.service.ts',
+      'if (!isDay(day))',
+      'if (new Date(day).toISOString() && !isDay(day))',
+    ),
+    lostUpdate(
+      'server/src/modules/forms/design.service.ts',
+      "  if (design.updateTime !== UpdateTime) throw refusal('forms/stale', {}, { present: toDesign(design) })\n",
+      'modules/forms/',
+    ),
+    wrongSum(
+      'server/src/modules/statistics/plan-counts.store.ts',
+      'count(*)::integer as plans, sum(area) as area,',
+      'count(*)::integer as plans, max(area) as area,',
+      'modules/statistics/',
+    ),
+    overflow('web/src/domains/stock/board/StockBoard.module.css', '.page {\n  min-width: 420px;\n}\n'),
+    unfit('label', 'web/src/app/MenuSearch.tsx', '        aria-label="搜索菜单"\n        placeholder="搜索菜单"\n', ''),
+    heavy(
+      'web/src/domains/stock/board/StockBoard.tsx',
+      "import { useSearchParams } from 'react-router'\n",
+      'StockBoard.tsx 压缩后',
+    ),
+    migration('create unique index seeded on record (form_id)'),
+    cycle('web/src/domains/stock/goods-address.ts', './RecordLinks.tsx'),
   ],
 ]

@@ -2,9 +2,12 @@
 // { passed, failed, names: failed tests, files: [{ file, seconds }] }.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { runChild } from './children.mjs'
 import { modules, root, writtenTo } from './checkout.mjs'
 import { toolEnvironment } from './runtime.mjs'
+
+const JOURNEYS = 'journeys.json'
 
 /** `around` is a command that runs another within an environment of its own; `cwd` is this checkout or a copy of it. */
 export async function runVitest({ runtime, around = [], args = [], env = {}, cwd = root }) {
@@ -30,7 +33,7 @@ function vitestFile({ name, status, startTime, endTime, assertionResults }, cwd)
 }
 
 export async function runPlaywright({ runtime, chromium, args = [], env = {} }) {
-  const results = freshFile('journeys.json')
+  const results = freshFile(JOURNEYS)
   const command = [join(modules, '@playwright/test/cli.js'), 'test', '-c', 'journeys/playwright.config.ts']
   const code = await runChild(runtime, [...command, '--reporter=list,json', ...args], {
     env: toolEnvironment({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: results, ...env }),
@@ -46,6 +49,15 @@ export async function runPlaywright({ runtime, chromium, args = [], env = {} }) 
   }))
   const names = tests.filter(({ isFailed }) => isFailed).map(({ name }) => name)
   return withExitCode({ passed: tests.filter(({ isPassed }) => isPassed).length, names, files }, code)
+}
+
+/** The lines that failed journeys of the last run in a checkout wrote, without the colours of a terminal. */
+export function journeyErrors(folder) {
+  return specsIn(readResults(join(folder, JOURNEYS))?.suites ?? [])
+    .flatMap(({ tests }) => tests)
+    .flatMap(({ results }) => results)
+    .flatMap(({ errors = [] }) => errors)
+    .flatMap(({ message = '' }) => stripVTControlCharacters(message).split('\n'))
 }
 
 function playwrightTest({ file, title }, { projectName, status, results }) {

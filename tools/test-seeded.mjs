@@ -1,13 +1,17 @@
 // `npm run test:seeded`: plants faults in a copy of the checkout and looks whether the gate finds each of them.
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passSignalsOn, runChild } from './children.mjs'
 import { root } from './checkout.mjs'
 import { setUp } from './setup.mjs'
-import { seededFaults } from './seeded-faults.mjs'
+import { planted, seededFaults } from './seeded-faults.mjs'
 import { Stop, loudStep, report, say } from './terminal.mjs'
+import { journeyErrors } from './test-runners.mjs'
+
+/** What a run beside this one writes and removes meanwhile. */
+const caches = /node_modules\/\.vite[^/]*$/
 
 passSignalsOn()
 try {
@@ -48,24 +52,22 @@ function copyOfCheckout() {
   const copy = mkdtempSync(join(tmpdir(), 'farm-seeded-'))
   const { status } = spawnSync('git', ['clone', '--quiet', root, copy])
   if (status !== 0) throw new Stop(`不能复制本目录到 ${copy}`)
-  cpSync(join(root, 'node_modules'), join(copy, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  cpSync(join(root, 'node_modules'), join(copy, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !caches.test(path),
+  })
   return copy
 }
 
-function plant({ file, find, replace = '', append = '' }, copy) {
-  const path = join(copy, file)
-  if (find !== undefined) {
-    const parts = readFileSync(path, 'utf8').split(find)
-    if (parts.length !== 2) throw new Stop(`${file} 里应恰好有一处：${find}`)
-    writeFileSync(path, parts.join(replace))
-  } else if (replace !== '') {
-    if (existsSync(path)) throw new Stop(`${file} 已经存在`)
-    writeFileSync(path, replace)
-  }
-  if (append !== '') appendFileSync(path, append)
+function plant(fault, copy) {
+  const path = join(copy, fault.file)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  writeFileSync(path, planted(fault, text))
 }
 
+/** The names of the tests that failed, and what the journeys among them wrote. */
 function failuresIn(copy) {
   const { steps } = JSON.parse(readFileSync(join(copy, '.build/test-times.json'), 'utf8'))
-  return steps.flatMap(({ failures }) => failures)
+  return [...steps.flatMap(({ failures }) => failures), ...journeyErrors(join(copy, '.build'))]
 }

@@ -6,7 +6,7 @@ import { setUp } from './setup.mjs'
 import { Stop, loudStep, report, say } from './terminal.mjs'
 import { stepsAfterChange } from './test-changed.mjs'
 import { full, gate } from './test-steps.mjs'
-import { reportTimes } from './test-times.mjs'
+import { reportTimes, stopwatch } from './test-times.mjs'
 
 const CHILD_END_LIMIT_MS = 20_000
 
@@ -20,13 +20,13 @@ try {
 
 async function main(args) {
   const choose = chooser(args)
-  const began = performance.now()
+  const took = stopwatch()
   const runtime = await setUp()
-  const outcomes = [{ key: 'setup', name: '安装依赖', passed: 0, failed: 0, seconds: secondsSince(began) }]
+  const outcomes = [{ key: 'setup', name: '安装依赖', passed: 0, failed: 0, ...took() }]
   for (const { key, name, run } of choose(runtime)) {
-    const stepBegan = performance.now()
+    const stepTook = stopwatch()
     const outcome = await loudStep(name, () => outcomeOf(run, runtime))
-    outcomes.push({ key, name, ...outcome, seconds: secondsSince(stepBegan) })
+    outcomes.push({ key, name, ...outcome, ...stepTook() })
   }
   return conclude(outcomes)
 }
@@ -73,10 +73,6 @@ async function outcomeOf(run, runtime) {
     report(error)
     return { passed: 0, failed: 1, names: [error instanceof Stop ? error.message.split('\n')[0] : String(error)] }
   }
-}
-
-function secondsSince(began) {
-  return (performance.now() - began) / 1000
 }
 
 function sum(numbers) {

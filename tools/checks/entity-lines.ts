@@ -19,11 +19,13 @@ const moreThanDeclared: Readonly<Record<string, More>> = {
       'form/PlaceAdd.tsx',
       'form/PlaceEdit.tsx',
       'growing/',
+      'lineage/',
       'list/PlaceList.tsx',
       'map/',
+      'merge/',
       'split/',
     ],
-    why: 'plots are drawn, divided, read from files and shown on a map, and tell what grows on them',
+    why: 'plots are drawn, divided, merged, read from files and shown on a map, and tell what grows on them',
   },
   enterprises: {
     is: [

@@ -24,10 +24,17 @@ describe('what is written outside of contract/src/values', () => {
     'export const one = (n: number) => Math.round(n * 100) / 100',
     'export const one = (n: number) => `${n} 亩`',
     'export const one = (n: number) => `约 ${n}公斤，${n} 条`',
+    'export const one = (n: number) => `用药 ${n} 毫升`',
     'export const One = ({ n }) => <b>{n} m³</b>',
     'export const One = ({ n }) => <>采收 {n} 吨</>',
   ])('is found: %s', (text) => {
-    for (const path of [WEB, 'server/src/modules/lots/lots.rules.ts', 'contract/src/lots/lots.rules.ts']) {
+    const others = [
+      'server/src/modules/lots/lots.rules.ts',
+      'contract/src/lots/lots.rules.ts',
+      'journeys/lots.spec.ts',
+      'bench/lots.ts',
+    ]
+    for (const path of [WEB, ...others]) {
       if (path !== WEB && text.includes('<')) continue
       expect(faultsIn(path, `${text}\n`)).toHaveLength(1)
     }
@@ -36,7 +43,7 @@ describe('what is written outside of contract/src/values', () => {
   test.each([
     [WEB, "import { formatQuantity } from '@farm/contract/values'\nexport const one = (n) => formatQuantity(n, '亩')"],
     [WEB, 'export const days = (from, to) => Math.round((to - from) / 86_400_000) + 1'],
-    [WEB, 'export const one = (n: number) => `${n} 公斤/亩的登记用量，${n} 个地块`'],
+    [WEB, 'export const one = (n: number) => `${n} 公斤/亩的登记用量，${n} 个地块，按${n}升序`'],
     [WEB, 'export const One = ({ name }) => <b>{name}（亩）</b>'],
     [WEB, "export const order = new Intl.Collator('zh')"],
     ['contract/src/values/number.ts', 'export const one = (n: number) => n.toFixed(2)'],

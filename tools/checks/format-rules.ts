@@ -4,15 +4,15 @@ import { type Module, walk } from './modules.ts'
 import { type Finding, lineAt } from './tree.ts'
 
 const RULE = 'formats-in-values'
-/** What people read; the simulator fills in what they read. */
-const READ_BY_PEOPLE = /^(contract|server|web|simulator)\/src\//
+/** What people read; the simulator fills in what they read, journeys expect it, and benches print what they measured. */
+const READ_BY_PEOPLE = /^((contract|server|web|simulator)\/src|journeys|bench)\//
 const HOME = /^contract\/src\/values\//
 const TEST = /\.(test|bench)\.tsx?$|\/testing\//
 
 const WRITERS = /^(toFixed|toPrecision|toLocaleString|toLocaleDateString|toLocaleTimeString)$/
 const INTL_WRITERS = /^(NumberFormat|DateTimeFormat|RelativeTimeFormat|DurationFormat|ListFormat)$/
 /** Of other units a count is written, which needs no decimals. */
-const MEASURED = /^ ?(亩|公斤|吨|公里|立方米|m³)(?![/\w])/
+const MEASURED = /^ ?(亩|斤|公斤|克|毫升|升(?!序)|吨|公里|立方米|m³)(?![/\w])/
 
 export const exceptions: readonly Exception[] = [
   {
@@ -29,6 +29,7 @@ export const exceptions: readonly Exception[] = [
   },
   { path: 'server/src/platform/config/config.ts', why: 'asks whether there is a time zone of a name' },
   { path: 'simulator/src/county/harvests.ts', why: 'writes notes as people type them on a phone, without decimals' },
+  { path: 'journeys/harvests.ts', why: 'asks what day it is on the farm, wherever the test runs' },
   { path: 'simulator/src/county/inputs.ts', why: 'writes what is printed on labels of products' },
 ]
 

@@ -46,11 +46,11 @@ export const languageRules: readonly LanguageRule[] = [
   { name: 'growth', pattern: /(?<!全)生育期/u, why: '天数为“全生育期”，时期为“生育阶段”' },
   {
     name: 'measure-word',
-    pattern: /个(工单|企业|合作社|证书|资质证书|会诊|预警(?!规则)|打卡)/u,
-    why: '工单论张，企业论家，证书论份，会诊论例，预警和打卡论条',
+    pattern: /个(工单|企业|合作社|地块|证书|资质证书|会诊|预警(?!规则)|打卡)/u,
+    why: '工单论张，企业论家，地块论块，证书论份，会诊论例，预警和打卡论条',
   },
   { name: 'percent', pattern: /(\d|\uFFFC) [%％]/u, why: '数字与百分号之间不空格' },
-  { name: 'unit', pattern: /\blux\b|立方米|方水|公方|m3\b/u, why: '写 lx、m³' },
+  { name: 'unit', pattern: /\blux\b|立方米|方水|公方|方\/亩|m3\b/u, why: '写 lx、m³' },
   { name: 'day', pattern: /今日(?!预警|打卡|新增|无预警)|昨日|星期[一二三四五六日天]/u, why: '写“今天”“昨天”“周六”' },
   {
     name: 'range',

@@ -3,6 +3,7 @@ import { boundaries } from './boundaries.ts'
 import { codeRules } from './code-rules.ts'
 import { modulesOf } from './modules.ts'
 import { findingsIn, unreadWorkspaces } from './rules.ts'
+import { testRules } from './test-rules.ts'
 import { treeOf } from './tree.ts'
 import { treeRules } from './tree-rules.ts'
 
@@ -159,6 +160,19 @@ const codeSeeds: readonly Seed[] = [
     'web/src/engine/list.ts',
     'class List { load(again: boolean, n: number) { return [again, n] } }',
   ],
+  [
+    'no-sleeping-tests',
+    'server/src/app/http.test.ts',
+    'await new Promise((resolve) => setTimeout(resolve, 200))\nexport {}',
+  ],
+  [
+    'no-sleeping-tests',
+    'server/src/app/http.test.ts',
+    "import { setTimeout as wait } from 'node:timers/promises'\nawait wait(9)",
+  ],
+  ['no-sleeping-tests', 'journeys/plots.spec.ts', 'export const settle = (page) => page.waitForTimeout(500)'],
+  ['nothing-is-tried-twice', 'journeys/playwright.config.ts', 'export const config = { retries: 1 }'],
+  ['nothing-is-tried-twice', 'web/src/app/App.test.tsx', "export const all = (test) => test('is shown', { retry: 2 })"],
   ['no-semicolons', 'web/src/engine/list.ts', 'export const one = 1;'],
   ['single-quotes', 'web/src/engine/list.ts', 'export const one = "1"'],
   ['formats-in-values', 'web/src/ui/Card.tsx', 'export const Card = ({ n }) => <b>{n.toFixed(2)}</b>'],
@@ -209,13 +223,21 @@ describe('the rules of the house', () => {
   })
 
   test('every rule has been seen to fire', () => {
-    const named = [...boundaries, ...codeRules, ...treeRules].map((rule) => rule.name)
+    const named = [...boundaries, ...codeRules, ...testRules, ...treeRules].map((rule) => rule.name)
     const others = ['no-missing', 'no-cycles', 'texts-are-chinese', 'formats-in-values', 'migrations-without-gaps']
     expect([...new Set(seeds.map(([rule]) => rule))].toSorted()).toEqual([...named, ...others].toSorted())
   })
 
   test('a house in order passes', () => {
     expect(findingsIn(treeOf(house))).toEqual([])
+  })
+
+  test.each([
+    'while (globalThis.name === undefined) await new Promise((resolve) => setTimeout(resolve, 5))\nexport {}',
+    'export const start = (vi) => vi.useFakeTimers()\nawait new Promise((resolve) => setTimeout(resolve, 5000))',
+    'export const client = { retry: false }',
+  ])('a test that looks again, turns its clock or does without second tries passes: %s', (text) => {
+    expect(rulesFiredBy(['', 'web/src/app/App.test.ts', text])).toEqual([])
   })
 
   test('a note that names its decision passes', () => {

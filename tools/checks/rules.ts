@@ -1,14 +1,18 @@
 import { resolve } from 'node:path'
 import { crossings } from './boundaries.ts'
 import { codeFindings } from './code-rules.ts'
+import { commentFindings } from './comment-rules.ts'
 import { entityFindings } from './entity-lines.ts'
 import { formatFindings } from './format-rules.ts'
+import { groundFindings } from './ground-rules.ts'
+import { lockFindings } from './lock-rules.ts'
 import { type Module, modulesOf } from './modules.ts'
 import { languageFindings } from './language.ts'
 import { namedFileFindings } from './named-files.ts'
 import { retentionFindings } from './retention-rules.ts'
 import { sqlFindings } from './sql-rules.ts'
 import { stateFindings } from './state-rules.ts'
+import { testRules } from './test-rules.ts'
 import { textFindings } from './text-rules.ts'
 import { type Finding, type Tree, treeOnDisk } from './tree.ts'
 import { treeFindings } from './tree-rules.ts'
@@ -18,11 +22,15 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
   return [
     crossings(modules, tree),
     codeFindings(modules),
+    codeFindings(modules, testRules),
+    commentFindings(tree, modules),
     textFindings(modules),
     languageFindings(modules),
     formatFindings(modules),
     sqlFindings(modules),
+    lockFindings(modules, tree),
     retentionFindings(modules),
+    groundFindings(modules),
     stateFindings(modules),
     treeFindings(tree),
     entityFindings(modules),

@@ -20,15 +20,18 @@ describe('states that are listed by hand', () => {
     "export const one = (status, x) => x && (status === '待派发' || status === '进行中')",
     "export const all = sql`select 1 where r.data->>${f.Status} in ('待派发', '已派发')`",
     "export const all = sql`select 1 where coalesce(r.data->>'Status', '') not in ('待派发','进行中','已派发') and ${more}`",
+    "export const all = ['待派发', '已派发', '进行中', '已关闭']",
+    "export type Open = '待派发' | '已派发'",
+    "export const laid = sql`select (array['待派发', '已派发'])[1 + n % 2]`",
     "const tones: Readonly<Record<string, Tone>> = { 待派发: 'info', 已派发: 'good' }",
   ])('are found: %s', (text) => {
     expect(faultsIn(text)).toHaveLength(1)
     expect(faultsIn(text, 'web/src/domains/work-orders/a.ts')).toHaveLength(1)
+    expect(faultsIn(text, 'bench/a.ts')).toHaveLength(1)
   })
 
   test.each([
     "export const open = states.where('open')",
-    "export const all = ['待派发', '已派发', '进行中', '已关闭']",
     "export const one = ['待派发']",
     "export const others = ['待派发', '已召回']",
     "export const isNew = (status) => status === '待派发'",

@@ -4,11 +4,11 @@ import { type Module, walk } from './modules.ts'
 import { type Finding, lineAt } from './tree.ts'
 
 const RULE = 'states-said-once'
-const JUDGED = /^(contract|server|web)\/src\//
+const JUDGED = /^((contract|server|web|simulator)\/src|bench)\//
 const TEST = /\.(test|bench)\.tsx?$|\/testing\//
 const ANY_KEY = /Record<string,/
-/** `in ('执行中', '已完成')` in SQL. */
-const SQL_LIST = /\bin\s*\(\s*('[^']+'(?:\s*,\s*'[^']+')+)\s*\)/g
+/** `in ('执行中', '已完成')` in SQL, or an array of them. */
+const SQL_LIST = /\b(?:in\s*\(|array\s*\[)\s*('[^']+'(?:\s*,\s*'[^']+')+)\s*[)\]]/g
 
 export const exceptions: readonly Exception[] = [
   {
@@ -18,8 +18,9 @@ export const exceptions: readonly Exception[] = [
 ]
 
 /**
- * Lists of states of a kind that are written by hand: an array, an object of texts that names not all of them, a chain of comparisons,
- * a list in SQL. Their table says what each state counts as (`workOrderStates.where('open')`), so that a new state is decided once.
+ * Lists of states of a kind that are written by hand: an array, a type or an object of texts, a chain of comparisons, a list in SQL; those
+ * that name all of them as well, since they miss the next one. Their table says what each state counts as
+ * (`workOrderStates.where('open')`), so that a new state is decided once.
  */
 export function stateFindings(modules: readonly Module[], allowed: readonly Exception[] = exceptions): Finding[] {
   const tables = modules.flatMap(tablesIn)
@@ -71,8 +72,7 @@ function listsIn({ program, text }: Module, tables: readonly Names[]): Listed[] 
     if (judged.has(node)) return
     if (node.type === 'LogicalExpression') walk(node, (part) => void judged.add(part))
     for (const names of listsOf(node, text)) {
-      const isPart = (all: Names) =>
-        names.length > 1 && names.length < all.length && names.every((one) => all.includes(one))
+      const isPart = (all: Names) => names.length > 1 && names.every((one) => all.includes(one))
       if (tables.some(isPart)) found.push({ at: node.start, names })
     }
   })
@@ -88,6 +88,10 @@ function listsOf(node: Node, text: string): Names[] {
       // Of a `Record<Status, …>` the compiler sees that it names all.
       return node.init?.type === 'ObjectExpression' && ANY_KEY.test(text.slice(node.id.start, node.id.end))
         ? [keysOf(node.init)]
+        : []
+    case 'TSUnionType':
+      return node.types.every((one) => one.type === 'TSLiteralType')
+        ? [node.types.flatMap((one) => (one.type === 'TSLiteralType' ? textOf(one.literal) : []))]
         : []
     case 'LogicalExpression':
       return [...Map.groupBy(comparedIn(node, text), ({ with: other }) => other).values()].map((some) => [

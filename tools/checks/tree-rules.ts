@@ -24,6 +24,7 @@ const DOMAINS = [
   'enterprises',
   'crops',
   'places',
+  'ground',
   'operations',
   'inputs',
   'input-checks',
