@@ -109,7 +109,7 @@ async function askedOne(
   if (!isWrittenOneByOne(kind, act, one.act === 'add' ? one.data : one.change.data)) return one
   try {
     await inTransaction(db, async (within) => {
-      // Nothing is confirmed yet: what has to be is told with the row.
+      // Nobody has confirmed anything yet: the questions are shown beside the row.
       const questions = new Questions([], one.act === 'edit' ? { before: one.change.before.data } : {})
       const refuseOpen = () => questions.refuse()
       const context = { db: within, caller, scope, id, ask: questions.ask, forget: questions.forget, set: {} }
