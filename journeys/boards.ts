@@ -9,9 +9,6 @@ import { type Caller, add, listOf } from './calls.ts'
 import { addressOf, presentFarm } from './farm.ts'
 import { open, signIn } from './people.ts'
 
-/** From the answer of the server to what is seen. */
-export const SEEN_WITHIN_MS = 2_000
-
 export async function enterpriseOf(who: Caller): Promise<string> {
   return (await listOf(who, enterpriseForm.id))[0]?.Id ?? ''
 }
@@ -28,16 +25,6 @@ export async function newDevice(who: Caller, request: APIRequestContext, data: o
 }
 
 export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
-
-/** Does something and expects what it changes within two seconds of its answer, on the page as it stands. */
-export async function changes(act: () => Promise<unknown>, seen: () => Promise<void>): Promise<void> {
-  await act()
-  const begin = Date.now()
-  await seen()
-  expect(Date.now() - begin).toBeLessThan(SEEN_WITHIN_MS + 500)
-}
-
-export const seenSoon = (place: Locator) => () => expect(place).toBeVisible({ timeout: SEEN_WITHIN_MS })
 
 /** Opens a board as somebody and marks the page as it stands, so that a reload would be seen, once the cards have what they are to show. */
 export async function watchBoard(page: Page, who: string, path: string, filled: Locator): Promise<void> {
