@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatCount } from '@farm/contract/values'
 import { type Locator, type Page, expect } from '@playwright/test'
 import { open, signIn } from './people.ts'
 import { test } from './fixtures.ts'
@@ -53,8 +54,10 @@ test(
     const panel = page.getByRole('dialog', { name: /导入/ })
     await choose(panel, '进货.xlsx', await workbook(delivery()))
 
-    await expect(panel.getByRole('button', { name: `只导入正确的 ${ROWS - 37} 条` })).toBeVisible({ timeout: 120_000 })
-    const told = panel.getByRole('status').filter({ hasText: `共 ${ROWS} 行` })
+    await expect(panel.getByRole('button', { name: `只导入正确的 ${formatCount(ROWS - 37)} 条` })).toBeVisible({
+      timeout: 120_000,
+    })
+    const told = panel.getByRole('status').filter({ hasText: `共 ${formatCount(ROWS)} 行` })
     await expect(told).toContainText('有误37')
     const arriving = page.waitForEvent('download')
     await panel.getByRole('button', { name: '下载标记表' }).click()
@@ -70,9 +73,9 @@ test(
     for (const row of wrong) [row[1], row[2], row[5]] = ['肥料', '公斤', '2099-06-30']
     await panel.getByRole('button', { name: '重新选择文件' }).click()
     await choose(panel, '进货（改好）.xlsx', await workbook(sheet))
-    await panel.getByRole('button', { name: `导入 ${ROWS} 条` }).click({ timeout: 120_000 })
+    await panel.getByRole('button', { name: `导入 ${formatCount(ROWS)} 条` }).click({ timeout: 120_000 })
     await expect(panel.getByRole('button', { name: '撤销导入' })).toBeVisible({ timeout: 120_000 })
-    await expect(panel.getByRole('status').filter({ hasText: '已新增' })).toContainText(`已新增${ROWS}`)
+    await expect(panel.getByRole('status').filter({ hasText: '已新增' })).toContainText(`已新增${formatCount(ROWS)}`)
 
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox', { name: '搜索名称' }).fill('lcfhf 9')

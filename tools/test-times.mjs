@@ -32,6 +32,7 @@ const slowFiles = {
   'server/src/app/own-fields.test.ts':
     'puts every form in force, and each import is judged by a process of its own as in the product',
   'server/src/app/outlives.test.ts': 'five starts of the product as an operator starts it, each after kill -9',
+  'server/src/app/who-may-what.test.ts': 'every call, asked by nine people',
   'server/src/modules/sheets/import.run.test.ts': 'files are judged by a process of their own, as in the product',
   'server/src/modules/video/recorder.test.ts': 'records for as long as a recording takes to be complete',
   'server/src/platform/video/recording/recording.test.ts': 'records for as long as a recording takes to be complete',

@@ -42,7 +42,7 @@ test('no condition is gone that was proven', () => {
   expect(isFull ? [] : gone(allSites(), proven), GONE).toEqual([])
 })
 
-test('left out of any one statement, the scope is missed', { timeout: 30 * MINUTES }, async () => {
+test('left out of any one statement, the scope is missed', { timeout: 120 * MINUTES }, async () => {
   const missed = sought.length === 0 ? new Map<string, string>() : await missedOf(sought)
   expect(sought.filter((site) => !missed.has(site))).toEqual([])
   if (isFull) writeProven(provenBy(sources, missed))

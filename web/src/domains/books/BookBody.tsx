@@ -90,7 +90,7 @@ function Section({ section, told: { Columns, Lines, IsCut, Unseen } }: SectionPr
       <h2 className={styles.title}>
         {section.title}
         <span className={styles.aside}>
-          {!isHidden && `共 ${Lines.length} 行`}
+          {!isHidden && `共 ${formatCount(Lines.length)} 行`}
           {IsCut && `，只列出前 ${MAX_BOOK_LINES} 行：请缩短时间或选定计划、地块，或导出 Excel`}
           {Unseen.length > 0 && `${isHidden ? '' : '；'}无权查看：${Unseen.join('、')}`}
         </span>

@@ -1,4 +1,5 @@
 import type { SheetImport } from '@farm/contract/sheets'
+import { formatCount } from '@farm/contract/values'
 import styles from './ImportPanel.module.css'
 
 /** How many rows were, or would be, added, changed and left, and how many are wrong. */
@@ -16,12 +17,12 @@ export function ImportFigures({
   ]
   return (
     <div role="status">
-      <p className={styles.hint}>共 {Rows} 行</p>
+      <p className={styles.hint}>共 {formatCount(Rows)} 行</p>
       <dl className={styles.figures}>
         {figures.map(({ label, count, isBad = false }) => (
           <div key={label} className={styles.figure} data-bad={isBad || undefined}>
             <dt>{label}</dt>
-            <dd>{count}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { SheetImport } from '@farm/contract/sheets'
+import { formatCount } from '@farm/contract/values'
 import { StateBlock } from '../../ui/StateBlock.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -59,13 +60,14 @@ function Told({ of: one }: { readonly of: SheetImport }) {
       return (
         <p className={styles.fault} role="alert">
           {one.Reason ?? '没有导入：原因不明，请重试'}
-          {one.UndoUntil && `（已写入 ${one.Added + one.Edited} 条${one.MayUndo === false ? '' : '，可以撤销'}）`}
+          {one.UndoUntil &&
+            `（已写入 ${formatCount(one.Added + one.Edited)} 条${one.MayUndo === false ? '' : '，可以撤销'}）`}
         </p>
       )
     case 'cancelled':
       return <p role="status">已取消，没有留下任何改动。</p>
     case 'undone':
-      return <p role="status">已撤销整个导入。{one.Kept > 0 && `${one.Kept} 条记录保持原样。`}</p>
+      return <p role="status">已撤销整个导入。{one.Kept > 0 && `${formatCount(one.Kept)} 条记录保持原样。`}</p>
     default:
       return (
         <>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportDetails } from '../../../engine/report/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
-import { formatNumber, formatQuantity, formatTime } from '@farm/contract/values'
+import { formatCount, formatNumber, formatQuantity, formatTime } from '@farm/contract/values'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
@@ -129,7 +129,8 @@ interface RaisedProps {
 }
 
 function Raised({ alarms: { Total, Named }, to }: RaisedProps) {
-  const aside = Total > Named.length ? `共 ${Total} 条，只列出最近 ${Named.length} 条` : `共 ${Total} 条`
+  const all = `共 ${formatCount(Total)} 条`
+  const aside = Total > Named.length ? `${all}，只列出最近 ${Named.length} 条` : all
   return (
     <Part title="预警" aside={aside} to={to} none="这一天没有预警" isEmpty={Total === 0}>
       <FigureTable

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
-import { type FigureFormat, formatFigure, formatTime } from '@farm/contract/values'
+import { type FigureFormat, formatCount, formatFigure, formatTime } from '@farm/contract/values'
 import { formatMoment } from '../../../platform/time.ts'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -20,7 +20,7 @@ export function DayWorks({ day: { Works, Total } }: { readonly day: FarmDay }) {
         各地块作业
         {Total > Works.length && (
           <span className={styles.aside}>
-            共 {Total} 条，只列出前 {Works.length} 条，其余见日报明细
+            共 {formatCount(Total)} 条，只列出前 {Works.length} 条，其余见日报明细
           </span>
         )}
       </h2>
