@@ -1,4 +1,5 @@
 import type { SheetImport } from '@farm/contract/sheets'
+import { formatCount } from '@farm/contract/values'
 import styles from './ImportPanel.module.css'
 
 const doing: Readonly<Partial<Record<SheetImport['State'], string>>> = {
@@ -16,7 +17,7 @@ export function ImportProgress({ of: { State, Rows, Done } }: { readonly of: She
     <div className={styles.progress}>
       <p role="status">
         {what}
-        {isCounted ? `：${Done} / ${Rows} 行` : '…'}
+        {isCounted ? `：${formatCount(Done)} / ${formatCount(Rows)} 行` : '…'}
       </p>
       <progress aria-label={what} {...(isCounted && { value: Done, max: Rows })} />
       <p className={styles.hint}>可以离开这个页面，稍后回来查看。</p>
