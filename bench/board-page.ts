@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 // `npm run bench:board-page`: what the two homes weigh before they are there, how long until their charts can be seen on a CPU
-// slowed four times, how long until a question that was asked is seen on both, and what they hold while ten punch-ins a second are pushed to them for five minutes (`-- 60` for an hour).
+// slowed four times, how long until a question is seen on both, and what they hold while ten punch-ins a second are pushed to
+// them for five minutes (`-- 60` for an hour).
 import { formatFixed } from '@farm/contract/values'
 import { join } from 'node:path'
 import { clockForm } from '@farm/contract/clock'

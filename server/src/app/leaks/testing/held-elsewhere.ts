@@ -37,7 +37,7 @@ const MOVED_AWAY =
   'forms.records.test.ts: of a record that was moved whoever could read it where it stood is given who did that and when, not where to'
 const CHANGED_TOGETHER = 'many-changes.test.ts: who may not edit is not told of changes, and takes none back'
 const NAMED_ELSEWHERE =
-  'shared-names.test.ts: a name that something bears elsewhere has a number for whoever sees both, and none for whoever sees one'
+  'numbered-names.test.ts: a name that something bears elsewhere has a number for whoever sees both, and none for whoever sees one'
 /** Held by a test of their own, which was seen to fail without them; `npm run check` finds a test that is not there. */
 export const heldElsewhere: Readonly<Record<string, TestName>> = {
   'books/books.store.ts:lastUsesOf readable 2':

@@ -57,13 +57,15 @@ export function IssueSheet({ lot, onClose }: IssueSheetProps) {
             />
           )}
         </div>
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <Awaited error={error} onRetry={() => void refetch()} />
       )}
     </BottomSheet>
   )
+}
+
+function Awaited({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  return error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />
 }
 
 /** Issues the certificate once what is said of it is whole. */
