@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 /** Files of one worker share what they load: to load the product anew for each took longer than the tests. */
 const shared = {
   // On a machine that others load as well a test takes many times as long; one that never ends still ends the run.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   // Not threads: those of one process share what V8 compiles to, and Node 24 now and then falls over that.
   pool: 'forks' as const,
   isolate: false,
@@ -19,7 +19,7 @@ const server = {
   environment: 'node' as const,
   setupFiles: ['server/src/app/testing/patience.ts'],
   globalSetup: 'server/src/app/testing/global-setup.ts',
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /** These put something else in the place of a module, which works only before anybody has loaded it. */

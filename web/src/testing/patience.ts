@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 
 /** A busy machine is slow, not wrong: what is awaited may take its time. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 interface Page {
   IS_REACT_ACT_ENVIRONMENT?: boolean | undefined
