@@ -30,7 +30,7 @@ function folderWith(invitation: Invitation, restoredFrom?: Date): DemoFolder {
   }
 }
 
-describe('a county that was made earlier and restored', { timeout: 180_000 }, () => {
+describe('a county that was made earlier and restored', () => {
   const server = new FakeServer({ ticket: 'one-time' })
   const broker = new FakeBroker()
   const devices = { folder: deviceFolderInMemory(), open: broker.open }

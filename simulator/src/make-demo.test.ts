@@ -56,7 +56,7 @@ test('a system whose administrator has another password stays as it is', async (
   expect([server.added.size, accounts.length, marks.length]).toEqual([0, 0, 0])
 })
 
-describe('a demo that is made', { timeout: 60_000 }, () => {
+describe('a demo that is made', () => {
   const whole = new FakeServer({ ticket: 'one-time' })
   const { folder, accounts, marks } = folderInMemory()
   const broker = new FakeBroker()

@@ -12,16 +12,13 @@ import { certificateCalls, certificateForm, lotForm } from '@farm/contract/lots'
 import { planForm } from '@farm/contract/plans'
 import { stockForm } from '@farm/contract/stock'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallClock } from '../platform/time/index.ts'
 import { publishAgain } from './testing/designs.ts'
 import { done } from './testing/personas.ts'
 import { storesOfA } from './testing/stores-of-a.ts'
 import { openFarm } from './testing/test-farm.ts'
 import { type ThingsOfA, thingsOfA } from './testing/things-of-a.ts'
-
-// Five forms are put in force and one thing of each kind is made, which takes a while on a busy machine.
-vi.setConfig({ hookTimeout: 240_000 })
 
 const farm = await openFarm()
 const { admin, managerA, enterpriseA } = farm.people

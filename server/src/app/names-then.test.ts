@@ -19,7 +19,7 @@ import { releaseParts, traceCalls } from '@farm/contract/trace'
 import { userCalls } from '@farm/contract/users'
 import type { Call } from '@farm/contract/wire'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOnce } from '../platform/db/index.ts'
 import { openSheets } from '../platform/sheets/testing/opened.ts'
 import { add, done } from './testing/personas.ts'
@@ -27,8 +27,6 @@ import { jpeg, upload } from './testing/photos.ts'
 import { releasedLotOfA } from './testing/released-lot.ts'
 import { type Answer, openFarm } from './testing/test-farm.ts'
 import { checked } from './testing/workbooks.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 })
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
 const { people, database } = farm

@@ -19,7 +19,7 @@ import { placeForm } from '@farm/contract/places'
 import { importCalls, sheetCalls } from '@farm/contract/sheets'
 import { stockForm } from '@farm/contract/stock'
 import { wallClock } from '../platform/time/index.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publish, publishAgain, send } from './testing/designs.ts'
 import { everyType } from './testing/every-type.ts'
 import { add, done } from './testing/personas.ts'
@@ -28,9 +28,6 @@ import { inTurn } from './testing/size.ts'
 import { type Persona, openFarm } from './testing/test-farm.ts'
 import { thingsOfA } from './testing/things-of-a.ts'
 import { checked } from './testing/workbooks.ts'
-
-// Files are read in a process of their own, which takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 })
 
 const farm = await openFarm()
 const { people } = farm

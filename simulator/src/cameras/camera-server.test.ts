@@ -5,9 +5,6 @@ import { CameraStream } from './camera-stream.ts'
 import { HlsFeed } from './hls-feed.ts'
 import { MovingBar } from './testing/drawn.ts'
 
-// Others may load the machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 const picture = { current: new MovingBar() }
 let stream = new CameraStream(picture.current)
 let camera: Served & { isOff: boolean }

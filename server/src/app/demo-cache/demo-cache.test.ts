@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_MAKER, accessCalls } from '@farm/contract/access'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../platform/config/index.ts'
 import { type Database, openDatabase, runOnce, sql, startEmbedded, throwAwaySettings } from '../../platform/db/index.ts'
 import { readJsonFile, writeJsonFile } from '../../platform/files/index.ts'
@@ -14,9 +14,6 @@ import { makeApplication, prepareDatabase } from '../application.ts'
 import { makeDemo } from '../demo.ts'
 import { restoreCounty } from './restore-county.ts'
 import { saveCounty } from './save-county.ts'
-
-// It starts three clusters and writes one anew.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const home = mkdtempSync(join(tmpdir(), 'farm-demo-cache-'))
 const cacheDir = join(home, 'cache')

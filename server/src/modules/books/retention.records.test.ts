@@ -176,7 +176,7 @@ describe('by certificates of the enterprise', () => {
   })
 })
 
-test('taking back an import leaves what is kept, and says how many', { timeout: 60_000 }, async () => {
+test('taking back an import leaves what is kept, and says how many', async () => {
   const rows = [
     ['证书名称', '类型', '所属企业', '有效期至'],
     ['有机一', '有机产品', '乙农场', dayOf(0)],

@@ -2,16 +2,13 @@ import { clockForm } from '@farm/contract/clock'
 import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { settleDerived } from '../../app/testing/derived.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked, workbook, written } from '../../app/testing/workbooks.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { act, fieldWork, read, runningPlan, story, workOrder } from '../../app/testing/field-work.ts'
-
-// Files are read in a process of their own, which takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let now = new Date('2026-11-21T02:00:00.000Z')
 const farm = await openFarm(() => now)

@@ -3,15 +3,12 @@ import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
 import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { newId } from '../../platform/ids/index.ts'
-
-// Photos are read in a process of their own, which takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 let now = new Date('2026-11-20T02:00:00.000Z')
 const farm = await openFarm(() => now)

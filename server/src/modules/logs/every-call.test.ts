@@ -25,7 +25,7 @@ import { viewCalls } from '@farm/contract/views'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openEffects } from '../../app/testing/effects.ts'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { consentOf, passedFace } from '../../app/testing/faces.ts'
@@ -43,9 +43,6 @@ import { beginImport, checked, plots, settled, workbook, written } from '../../a
 import { newId } from '../../platform/ids/index.ts'
 import { openStillCamera } from '../../platform/video/testing/still-camera.ts'
 import { sql } from '../../platform/db/index.ts'
-
-// Files are read in a process of their own, which takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm(undefined, undefined, {
   hosts: ['127.0.0.1'],

@@ -8,7 +8,7 @@ import { placeForm } from '@farm/contract/places'
 import { importCalls } from '@farm/contract/sheets'
 import { userCalls } from '@farm/contract/users'
 import { viewCalls } from '@farm/contract/views'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { orderModule } from '../../app/testing/order-module.ts'
 import { PASSWORD, add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm, stranger } from '../../app/testing/test-farm.ts'
@@ -17,9 +17,6 @@ import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { trusted } from '../../platform/retention/testing/trusted.ts'
 import { purgeBin } from '../forms/index.ts'
-
-// Files are read in a process of their own, which takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
 const { people } = farm

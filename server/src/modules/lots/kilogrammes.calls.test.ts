@@ -2,13 +2,11 @@ import { clockCalls } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { type CertificateData, type LotData, certificateCalls } from '@farm/contract/lots'
 import fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
 import { done } from '../../app/testing/personas.ts'
 import { runs } from '../../app/testing/size.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 let seconds = 0
 const farm = await openFarm(() => new Date(Date.parse('2026-11-30T02:00:00.000Z') + seconds * 1000))

@@ -5,7 +5,7 @@ import { manyCalls } from '@farm/contract/forms'
 import { organCalls } from '@farm/contract/organs'
 import { placeForm } from '@farm/contract/places'
 import { importCalls } from '@farm/contract/sheets'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
@@ -13,9 +13,6 @@ import { upload } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { PLOT_HEADS, beginImport, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { whileAlone } from './import.store.ts'
-
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
 const { admin, county, managerA, managerB } = farm.people

@@ -3,14 +3,11 @@ import { manyCalls, recordCalls, reference, text, whole } from '@farm/contract/f
 import { placeForm } from '@farm/contract/places'
 import { importCalls } from '@farm/contract/sheets'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { beginImport, checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
-
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
 const { people } = farm

@@ -1,12 +1,9 @@
 import { placeForm } from '@farm/contract/places'
 import { importCalls } from '@farm/contract/sheets'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { PLOT_HEADS, checked, plots, workbook } from '../../app/testing/workbooks.ts'
 import { killNextProcess } from '../../platform/sheets/testing/readers.ts'
-
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
 const { managerA } = farm.people

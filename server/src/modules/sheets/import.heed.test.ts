@@ -3,13 +3,10 @@ import { recordCalls } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { type SheetImport, importCalls, sheetCalls } from '@farm/contract/sheets'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { type Rows, checked, workbook, written } from '../../app/testing/workbooks.ts'
-
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
 const { managerA, enterpriseA } = farm.people

@@ -3,7 +3,7 @@ import { cropForm } from '@farm/contract/crops'
 import { designCalls, recordCalls, text } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { importCalls } from '@farm/contract/sheets'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
 import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { upload } from '../../app/testing/photos.ts'
@@ -11,9 +11,6 @@ import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { archive, beginImport, blanks, checked, workbook, workbookParts } from '../../app/testing/workbooks.ts'
 import { sql } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
-
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
 const { admin, county, managerA, managerB } = farm.people

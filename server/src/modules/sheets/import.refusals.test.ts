@@ -1,6 +1,6 @@
 import { importCalls } from '@farm/contract/sheets'
 import { placeForm } from '@farm/contract/places'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { digest } from '../../app/testing/digest.ts'
 import { upload } from '../../app/testing/photos.ts'
@@ -15,9 +15,6 @@ import {
   workbook,
   workbookParts,
 } from '../../app/testing/workbooks.ts'
-
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
 const { managerA, managerB, workerA } = farm.people

@@ -3,13 +3,10 @@ import { careCalls, recordCalls } from '@farm/contract/forms'
 import { logCalls } from '@farm/contract/logs'
 import { operationForm } from '@farm/contract/operations'
 import { importCalls } from '@farm/contract/sheets'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
-
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm()
 const { admin, county, managerA, workerA, enterpriseA } = farm.people

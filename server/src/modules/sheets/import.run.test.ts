@@ -17,9 +17,6 @@ import { add, done } from '../../app/testing/personas.ts'
 import { type Farm, openFarm, openTwin } from '../../app/testing/test-farm.ts'
 import { PLOT_HEADS, type Rows, checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 let today = new Date()
 const farm = await openFarm(() => today)
 const { admin, county, managerA, managerB, enterpriseA } = farm.people

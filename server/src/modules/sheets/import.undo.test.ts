@@ -24,9 +24,6 @@ import { type Persona, openFarm, openTwin } from '../../app/testing/test-farm.ts
 import { checked, plots, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { whileAlone } from './import.store.ts'
 
-// Each file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const farm = await openFarm()
 const { admin, county, managerA, managerB, enterpriseA } = farm.people
 afterAll(farm.close)

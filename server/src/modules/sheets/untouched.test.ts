@@ -16,15 +16,12 @@ import { arbitraryFields, arbitraryRecord } from '@farm/contract/forms/testing'
 import { placeForm } from '@farm/contract/places'
 import { importCalls, sheetCalls } from '@farm/contract/sheets'
 import fc from 'fast-check'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { runs } from '../../app/testing/size.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { type Rows, checked, workbook, written } from '../../app/testing/workbooks.ts'
-
-// Files are read in a process of their own, which takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const farm = await openFarm()
 const { admin, county, managerA, enterpriseA, enterpriseB } = farm.people

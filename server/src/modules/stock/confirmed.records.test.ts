@@ -1,16 +1,13 @@
 import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
 import { importCalls } from '@farm/contract/sheets'
 import { stockForm } from '@farm/contract/stock'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { done } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { oneText } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
-
-// A file is read in a process of its own, and a process takes a while to start on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const NOW = new Date('2026-11-30T02:00:00.000Z')
 const farm = await openFarm(() => NOW)

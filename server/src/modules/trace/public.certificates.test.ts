@@ -1,11 +1,9 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { certificateCalls } from '@farm/contract/lots'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done } from '../../app/testing/personas.ts'
 import { releasedLotOfA } from '../../app/testing/released-lot.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
 const { people } = farm

@@ -1,13 +1,11 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { traceCalls } from '@farm/contract/trace'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from '../../app/testing/personas.ts'
 import { jpeg, upload } from '../../app/testing/photos.ts'
 import { releasedLotOfA } from '../../app/testing/released-lot.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
 const { people } = farm

@@ -2,16 +2,13 @@ import { gzipSync } from 'node:zlib'
 import { deviceForm } from '@farm/contract/devices'
 import { CODE_LENGTH, CODE_SIGNS, type ReleasePart, releaseParts, traceCalls } from '@farm/contract/trace'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { measure } from '../../app/testing/measured.store.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { upload } from '../../app/testing/photos.ts'
 import { SECRETS, releasedLotOfA } from '../../app/testing/released-lot.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
-
-// Photos are made and made small again, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
 const { people } = farm

@@ -4,7 +4,7 @@ import type { WireRecord } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { type StoryEntry, traceCalls, usualParts } from '@farm/contract/trace'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { measure } from '../../app/testing/measured.store.ts'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
@@ -13,8 +13,6 @@ import { SECRETS, releasedLotOfA } from '../../app/testing/released-lot.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
 const { people } = farm

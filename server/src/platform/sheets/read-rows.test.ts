@@ -9,9 +9,6 @@ import { isAlive } from '../db/embedded-process.ts'
 import { readSheetRows } from './read-rows.ts'
 import { watchProcesses } from './testing/readers.ts'
 
-// Each file is read in a process of its own, and a process takes a while to start, and longer to run out of memory, on a busy machine.
-vi.setConfig({ testTimeout: 240_000 })
-
 const folder = mkdtempSync(join(tmpdir(), 'farm-sheets-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

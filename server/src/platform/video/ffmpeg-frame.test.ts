@@ -16,7 +16,7 @@ const frame = (url: string) => {
   return oneFrame({ ffmpeg, neighbourhood }, url)
 }
 
-describe.runIf(canPlay)('one frame of a real camera', { timeout: 60_000 }, () => {
+describe.runIf(canPlay)('one frame of a real camera', () => {
   test('is a whole picture, and leaves no process', async () => {
     const { width, height, format } = await sharp(await frame(`${camera?.url}/main`)).metadata()
     expect([format, (width ?? 0) > 100, (height ?? 0) > 100]).toEqual(['jpeg', true, true])

@@ -62,7 +62,7 @@ afterEach(async () => {
 })
 afterAll(() => camera?.close())
 
-describe.runIf(canPlay)('a real camera by RTSP', { timeout: 60_000 }, () => {
+describe.runIf(canPlay)('a real camera by RTSP', () => {
   test('without the right password shows nothing, and says why', async () => {
     const { locked = '' } = camera ?? {}
     const hub = openHub()

@@ -352,7 +352,7 @@ function probed(file: string, ...asked: string[]): string {
 }
 
 describe.skipIf(!canPlay)('a real camera by RTSP', () => {
-  test.each(['main', 'hevc'])('%s becomes FLV and MP4 that other programs read', { timeout: 90_000 }, async (which) => {
+  test.each(['main', 'hevc'])('%s becomes FLV and MP4 that other programs read', async (which) => {
     const real = await openRtspCamera()
     try {
       // A real encoder on a machine that others load as well may stop for a while.
