@@ -42,9 +42,9 @@ const FILLED_IN = [
 /** Small parts of lists and of the pages of the field alike: those would load the whole list for them. */
 const LEAVES = [
   /\/web\/src\/ui\/(PageHeader|Icon|FileInput|BottomSheet|SketchMap)\.tsx$/,
-  /\/web\/src\/engine\/records\/(Failure|Moment|now|added-fields|referred-by)\.tsx?$/,
+  /\/web\/src\/engine\/records\/(Failure|WaitingOrFailure|Moment|now|added-fields|referred-by)\.tsx?$/,
   /\/web\/src\/engine\/photos\/(PhotoImage|PhotoStrip|photo-links)\.tsx?$/,
-  /\/web\/src\/platform\/(save-file|draft-place)\.ts$/,
+  /\/web\/src\/platform\/(save-file|draft-place|failure-message)\.ts$/,
   /\/contract\/src\/forms\/shares\.ts$/,
   /\/node_modules\/uuid\//,
 ]

@@ -1,10 +1,9 @@
-import { Failure } from '../../engine/records/Failure.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StateBlock } from '../../ui/StateBlock.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import styles from './Notices.module.css'
 import type { useNotices } from './notice-queries.ts'
+import { WaitingOrFailure } from '../../engine/records/WaitingOrFailure.tsx'
 
 interface NoticeListProps {
   readonly notices: ReturnType<typeof useNotices>
@@ -16,7 +15,7 @@ interface NoticeListProps {
 /** Notices in every state, newest first, the ones before on demand. */
 export function NoticeList({ notices, empty, onOpen }: NoticeListProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = notices
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const all = data.pages.flat()
   if (all.length === 0) {
     return (

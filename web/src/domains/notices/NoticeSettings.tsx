@@ -1,9 +1,8 @@
 import { noticeKinds } from '@farm/contract/notices'
-import { Failure } from '../../engine/records/Failure.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './Notices.module.css'
 import { usePreferences, useSetPreference } from './notice-queries.ts'
+import { WaitingOrFailure } from '../../engine/records/WaitingOrFailure.tsx'
 
 /** Of what the person wants to be told; each switch takes effect at once. */
 export function NoticeSettings() {
@@ -19,7 +18,7 @@ export function NoticeSettings() {
 function Switches() {
   const { data, error, refetch } = usePreferences()
   const set = useSetPreference()
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   return (
     <>
       {set.error && (

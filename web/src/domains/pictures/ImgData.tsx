@@ -1,13 +1,11 @@
 import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useKeptAddress, usePage } from '../../engine/page/index.ts'
-import { Failure } from '../../engine/records/Failure.tsx'
 import { usePhotoLinks } from '../../engine/photos/photo-links.ts'
 import { chunk } from '../../platform/chunk.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateBlock } from '../../ui/StateBlock.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
 import { MorePictures } from './MorePictures.tsx'
 import { PictureAbout } from './PictureAbout.tsx'
 import { type PictureChoice, isChosen, readPictures, writePictures } from './picture-address.ts'
@@ -16,6 +14,7 @@ import { PictureWall } from './PictureWall.tsx'
 import styles from './pictures.module.css'
 import { SaveChosen } from './SaveChosen.tsx'
 import { tilesOf } from './tiles.ts'
+import { WaitingOrFailure } from '../../engine/records/WaitingOrFailure.tsx'
 
 const PictureFilters = chunk(() => import('./PictureFilters.tsx').then((file) => file.PictureFilters))
 const PhotoViewer = chunk(() => import('../../engine/photos/PhotoViewer.tsx').then((file) => file.PhotoViewer))
@@ -61,7 +60,7 @@ export function ImgData() {
       <Suspense fallback={<div className={styles.filters} />}>
         <PictureFilters choice={choice} onChange={change} />
       </Suspense>
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data && tiles.length === 0 && !hasNextPage && (
         <Nothing isNarrowed={isChosen(choice)} onReset={() => change(emptied(choice))} />
       )}

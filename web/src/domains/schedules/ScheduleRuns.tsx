@@ -3,15 +3,14 @@ import { type ReportRun, scheduleCalls } from '@farm/contract/schedules'
 import { formatDateRange } from '@farm/contract/values'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCan, useOrganPath } from '../../engine/permission/index.ts'
-import { Failure } from '../../engine/records/Failure.tsx'
 import { useChangeable } from '../../engine/records/use-changeable.ts'
 import { DownloadButton } from '../../engine/sheets/DownloadButton.tsx'
 import { get, post } from '../../platform/http.ts'
 import { formatMoment } from '../../platform/time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/toast-context.ts'
-import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './ScheduleRuns.module.css'
+import { WaitingOrFailure } from '../../engine/records/WaitingOrFailure.tsx'
 
 const RUNS = 'schedule-runs'
 const SOON_MS = 5000
@@ -31,7 +30,7 @@ export function ScheduleRuns({ record }: { readonly record: WireRecord }) {
     // What is being made is there soon.
     refetchInterval: ({ state }) => state.data?.some(isBeingMade) === true && SOON_MS,
   })
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   return (
     <section className={styles.runs} aria-label="生成记录">
       <div className={styles.head}>

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePage } from '../../engine/page/index.ts'
 import { useCan } from '../../engine/permission/index.ts'
-import { Failure } from '../../engine/records/Failure.tsx'
 import { chunk } from '../../platform/chunk.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
@@ -14,6 +13,7 @@ import { CameraCards } from './phone/CameraCards.tsx'
 import styles from './RealTimeVideo.module.css'
 import { useCameras } from './video-queries.ts'
 import { VideoWall } from './wall/VideoWall.tsx'
+import { WaitingOrFailure } from '../../engine/records/WaitingOrFailure.tsx'
 
 const VideoSettings = chunk(() => import('./settings/VideoSettings.tsx').then((file) => file.VideoSettings))
 const SETTINGS_TAB = 'settings'
@@ -61,7 +61,7 @@ function PartSwitch({ open }: { readonly open: string }) {
 function Watching() {
   const isPhone = useIsPhone()
   const { data: cameras, error, refetch } = useCameras()
-  if (!cameras) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!cameras) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   if (cameras.length === 0) return <NoCameras />
   return isPhone ? <CameraCards cameras={cameras} /> : <VideoWall cameras={cameras} />
 }

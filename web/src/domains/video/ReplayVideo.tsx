@@ -1,7 +1,6 @@
 import type { Camera } from '@farm/contract/video'
 import { useState } from 'react'
 import { usePage } from '../../engine/page/index.ts'
-import { Failure } from '../../engine/records/Failure.tsx'
 import { useToday } from '../../engine/records/use-today.ts'
 import { DaySteps } from '../../engine/records/DaySteps.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -17,6 +16,7 @@ import styles from './replay/ReplayVideo.module.css'
 import { useCameras } from './video-queries.ts'
 import { inOrder, treeOf } from './wall/camera-tree.ts'
 import { CameraTree } from './wall/CameraTree.tsx'
+import { WaitingOrFailure } from '../../engine/records/WaitingOrFailure.tsx'
 
 /** 视频回放: what cameras saw, day by day. */
 export function ReplayVideo() {
@@ -25,7 +25,7 @@ export function ReplayVideo() {
   return (
     <div className={styles.screen}>
       <PageHeader title={title} />
-      {!cameras && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!cameras && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {cameras?.length === 0 && <NoCameras />}
       {cameras && cameras.length > 0 && <Replays cameras={cameras} />}
     </div>

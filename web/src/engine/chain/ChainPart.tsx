@@ -1,11 +1,10 @@
 import { type ChainKind, type ChainStage, chainStages } from '@farm/contract/chain'
 import { useMemo, useState } from 'react'
-import { Waiting } from '../../ui/Waiting.tsx'
-import { Failure } from '../records/Failure.tsx'
 import { ChainColumn } from './ChainColumn.tsx'
 import styles from './ChainPart.module.css'
 import { useChain } from './chain-query.ts'
 import { relatedTo } from './related.ts'
+import { WaitingOrFailure } from '../records/WaitingOrFailure.tsx'
 
 interface ChainPartProps {
   readonly kind: ChainKind
@@ -16,7 +15,7 @@ interface ChainPartProps {
 /** 业务链: from the order by plan, plot and work order to the punch-in, the lot and its code, as seen from one of them. */
 export function ChainPart({ kind, id }: ChainPartProps) {
   const { data, error, refetch } = useChain(kind, id)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   return <Chain stages={data.Stages} from={{ kind, id }} />
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Waiting } from '../../ui/Waiting.tsx'
 import { PageHeading } from '../page/PageHeading.tsx'
-import { Failure } from '../records/Failure.tsx'
+import { WaitingOrFailure } from '../records/WaitingOrFailure.tsx'
 
 interface LoadedProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown }
@@ -14,7 +13,7 @@ export function Loaded<Data>({ query: { data, error, refetch }, children }: Load
   return (
     <>
       <PageHeading />
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      <WaitingOrFailure error={error} onRetry={() => void refetch()} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { HttpFailure } from '../../platform/http.ts'
 import { useToast } from '../../ui/toast-context.ts'
 import { useIsHere } from '../page/index.ts'
+import { messageOf } from '../../platform/failure-message.ts'
 
 /** Sentences by field; empty when nothing is at fault. */
 export type EntryFaults = Readonly<Record<string, string>>
@@ -10,6 +11,17 @@ export type EntryFaults = Readonly<Record<string, string>>
 export interface EntryBase<Values> {
   readonly values: Values
   readonly updateTime: string
+}
+
+/** Of what is sent in several requests some went through: what the rest begins from now, and what the person reads. */
+export class PartlyStored<Values> extends Error {
+  readonly base: EntryBase<Values>
+
+  constructor(text: string, base: EntryBase<Values>, cause: unknown) {
+    super(text, { cause })
+    this.name = 'PartlyStored'
+    this.base = base
+  }
 }
 
 interface EntryOptions<Values> {
@@ -46,6 +58,7 @@ export function useEntry<Values extends object>({ begin, check, send, reread, on
     onDone()
   }
   const fail = async (failure: unknown) => {
+    if (failure instanceof PartlyStored) setBase(failure.base)
     const isStale = failure instanceof HttpFailure && STALE.includes(failure.code)
     if (isStale && reread) setTheirs(await reread())
     else refuse(failure)
@@ -105,7 +118,7 @@ function useFaults(names: readonly string[]) {
     const said = fields.map(([name, texts]): [string, string] => [name, texts.join('；')])
     const others = said.filter(([name]) => !names.includes(name)).map(([, text]) => text)
     setFaults(Object.fromEntries<string>(said))
-    if (said.length === 0) setRefusal(failure instanceof Error ? failure.message : String(failure))
+    if (said.length === 0) setRefusal(messageOf(failure))
     else setRefusal(others.length > 0 ? others.join('；') : undefined)
   }
   /** Typing on takes a fault away, whoever found it, and those within what was changed. */

@@ -2,6 +2,7 @@ import type { Faults, LastChange } from '@farm/contract/errors'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { HttpFailure, get } from '../../platform/http.ts'
 import { isRecord } from './conflict.ts'
+import { messageOf } from '../../platform/failure-message.ts'
 
 /**
  * How a send ended. `conflict`: somebody else’s content is in the way; `gone`: there is no record to edit any more; `id-taken`: by
@@ -37,6 +38,6 @@ async function twinOf(id: string): Promise<Outcome> {
     return { kind: 'conflict', theirs: await get(recordCalls.get, { id }) }
   } catch (failure) {
     if (failure instanceof HttpFailure && failure.status === 404) return { kind: 'id-taken' }
-    return { kind: 'refused', text: failure instanceof Error ? failure.message : String(failure) }
+    return { kind: 'refused', text: messageOf(failure) }
   }
 }

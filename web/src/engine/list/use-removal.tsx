@@ -10,6 +10,7 @@ import type { RecordForm } from '../records/record-form.ts'
 import { useRemoveRecords } from '../records/record-queries.ts'
 import { SlowNotice } from './many/SlowNotice.tsx'
 import { liesWithSome } from './many/remove-in-parts.ts'
+import { messageOf } from '../../platform/failure-message.ts'
 
 const InUseDialog = chunk(() => import('../care/referrers/InUseDialog.tsx').then((file) => file.InUseDialog))
 const PartRemovalDialog = chunk(() => import('./many/PartRemovalDialog.tsx').then((file) => file.PartRemovalDialog))
@@ -39,7 +40,7 @@ export function useRemoval(form: RecordForm): Removal {
     const refusal = inUseOf(failure)
     if (refused.records.length > 1 && liesWithSome(failure)) setPartly({ ...refused, reason: failure.message })
     else if (refusal) setInUse(refusal)
-    else toast.failed(failure instanceof Error ? failure.message : String(failure))
+    else toast.failed(messageOf(failure))
   }
   const remove = async () => {
     if (!asked) return

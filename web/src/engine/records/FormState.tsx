@@ -1,10 +1,9 @@
 import type { WireForm } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
 import { StateBlock } from '../../ui/StateBlock.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
 import { PageHeading } from '../page/PageHeading.tsx'
-import { Failure } from './Failure.tsx'
 import { useForm } from './record-queries.ts'
+import { WaitingOrFailure } from './WaitingOrFailure.tsx'
 
 interface FormStateProps {
   readonly id: string
@@ -19,7 +18,7 @@ export function FormState({ id, children }: FormStateProps) {
     <>
       <PageHeading />
       {data && <StateBlock kind="forbidden" title={`没有查看${data.Name}的权限`} />}
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
     </>
   )
 }

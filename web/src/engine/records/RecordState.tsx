@@ -1,7 +1,6 @@
 import type { WireRecord } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
-import { Waiting } from '../../ui/Waiting.tsx'
-import { Failure } from './Failure.tsx'
+import { WaitingOrFailure } from './WaitingOrFailure.tsx'
 
 interface RecordStateProps {
   readonly query: {
@@ -20,7 +19,7 @@ export function RecordState({ query: { data, error, refetch }, heading, children
   return (
     <>
       {heading}
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      <WaitingOrFailure error={error} onRetry={() => void refetch()} />
     </>
   )
 }

@@ -1,12 +1,11 @@
 import type { Report } from '@farm/contract/statistics'
-import { Waiting } from '../../ui/Waiting.tsx'
-import { Failure } from '../records/Failure.tsx'
 import { ReportAbsent } from './ReportAbsent.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import type { Period } from './period.ts'
 import type { ReportState } from './report-address.ts'
 import { useReport } from './use-report.ts'
 import { useWayTo } from './use-way-to.ts'
+import { WaitingOrFailure } from '../records/WaitingOrFailure.tsx'
 
 interface ReportMoreProps {
   readonly report: Report
@@ -19,7 +18,7 @@ interface ReportMoreProps {
 export function ReportMore({ report, state, period, tellsAbsent }: ReportMoreProps) {
   const wayTo = useWayTo(report, state, period)
   const { data, error, refetch } = useReport(report, state, period)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const measures = report.measures.filter(({ key }) => data.Measures.includes(key))
   return (
     <>

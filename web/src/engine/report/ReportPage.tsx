@@ -12,7 +12,6 @@ import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { usePage } from '../page/index.ts'
 import { useCan } from '../permission/index.ts'
-import { Failure } from '../records/Failure.tsx'
 import { DoubtedNote } from '../review/DoubtedNote.tsx'
 import { DownloadButton } from '../sheets/DownloadButton.tsx'
 import { Misread } from './Misread.tsx'
@@ -29,6 +28,7 @@ import { type ReportState, readReport, showsRows, withGroup, withTold } from './
 import { type ChosenPeriod, usePeriod, withPeriod } from './use-period.ts'
 import { reportQuery, useReport } from './use-report.ts'
 import { useWayTo } from './use-way-to.ts'
+import { WaitingOrFailure } from '../records/WaitingOrFailure.tsx'
 
 // Most reports list no records.
 const ReportList = chunk(() => import('./ReportList.tsx').then((file) => file.ReportList))
@@ -221,7 +221,7 @@ interface ToldProps extends Chosen {
 function Told({ report: counted, state, period, query, Details }: ToldProps) {
   const [address] = useSearchParams()
   const { data, error, refetch, isPlaceholderData } = query
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const { report, answer } = weighed({ report: counted, answer: data }, weightUnitIn(address))
   // Who has nothing is worth telling of a day, a week or a month on which nobody has anything.
   const isEmpty = data.Rows.length === 0

@@ -8,6 +8,7 @@ import type { ListModel } from '../list/use-list.ts'
 import { withoutChanges } from '../list/list-look.ts'
 import { viewAddress } from '../list/write-list.ts'
 import { SaveView } from './SaveView.tsx'
+import { messageOf } from '../../platform/failure-message.ts'
 import styles from './ViewMenu.module.css'
 import { useViewActs } from './use-view-acts.ts'
 
@@ -28,7 +29,7 @@ export function ChangedView({ list: { screen, shown, look, setLook }, view }: Ch
       setLook({ ...look, hidden: [], added: [], order: [] })
       toast.done(`已更新视图“${view.Name}”`)
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     }
   }
   const takeBack = () => {

@@ -2,6 +2,7 @@ import type { SavedView } from '@farm/contract/views'
 import { useState } from 'react'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { useToast } from '../../ui/toast-context.ts'
+import { messageOf } from '../../platform/failure-message.ts'
 import styles from './ManageViews.module.css'
 import { ViewDialog } from './ViewDialog.tsx'
 import { useViewActs } from './use-view-acts.ts'
@@ -17,7 +18,7 @@ export function ManageViews({ views, onClose }: ManageViewsProps) {
   const { edit, setDefault, remove } = useViewActs()
   const [edited, setEdited] = useState<SavedView>()
   const toast = useToast()
-  const tell = (failure: unknown) => toast.failed(failure instanceof Error ? failure.message : String(failure))
+  const tell = (failure: unknown) => toast.failed(messageOf(failure))
   if (edited) {
     return (
       <ViewDialog

@@ -8,6 +8,7 @@ import { useKeptAddress } from '../page/index.ts'
 import { useOrganPath } from '../permission/index.ts'
 import { VIEWS } from './use-views.ts'
 import { PLAIN_VIEW, saysNothing, withoutView } from './view-state.ts'
+import { messageOf } from '../../platform/failure-message.ts'
 
 type NewView = BodyOf<typeof viewCalls.add>
 
@@ -68,7 +69,7 @@ export function useViewActs() {
       if (view.IsDefault) await post(viewCalls.setDefault, { Screen: view.Screen, ViewId: view.Id })
       await readAnew()
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     }
   }
 }

@@ -1,6 +1,7 @@
 import { accessCalls, builtInModules, descriptorOf } from '@farm/contract/access'
 import { useState } from 'react'
 import { post } from '../../../platform/http.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 /** How far one module is. */
 export interface Registered {
@@ -35,7 +36,7 @@ export function useRegistration(): Registration {
       try {
         await post(accessCalls.updatePermission, descriptorOf(module))
       } catch (failure) {
-        mark(module.name, { state: 'failed', reason: failure instanceof Error ? failure.message : String(failure) })
+        mark(module.name, { state: 'failed', reason: messageOf(failure) })
         return
       }
       mark(module.name, { state: 'done' })

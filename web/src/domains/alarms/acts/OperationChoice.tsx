@@ -1,11 +1,10 @@
 import { operationForm } from '@farm/contract/operations'
 import { useState } from 'react'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { useChoices } from '../../../engine/reference/reference-queries.ts'
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
 import { RadioList } from '../../../ui/RadioList.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from './AlarmActs.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const TYPING_MS = 250
 
@@ -32,7 +31,7 @@ export function OperationChoice({ value, onChange }: OperationChoiceProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data?.found.length === 0 && <p className={styles.below}>没有找到农事操作</p>}
       {data && data.found.length > 0 && (
         <RadioList

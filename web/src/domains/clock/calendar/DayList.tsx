@@ -3,10 +3,8 @@ import { formatTime } from '@farm/contract/values'
 import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { toWallClock } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { makerOf, nameOfReferred, referredBy } from '../../../engine/records/referred-by.ts'
 import { GradeBadge } from '../review/GradeBadge.tsx'
 import { ReviewTag } from '../review/ReviewTag.tsx'
@@ -14,6 +12,7 @@ import styles from './DayList.module.css'
 import { SilentPeople } from './SilentPeople.tsx'
 import type { CalendarPlace } from './calendar-place.ts'
 import { type useLookedAt, usePunchInsOn } from './calendar-queries.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface DayListProps {
   readonly day: string
@@ -39,7 +38,7 @@ function PunchIns({ day, place, looked }: DayListProps) {
   return (
     <section aria-label="当天的打卡">
       <h3 className={styles.title}>打卡{total !== undefined && ` ${total} 次`}</h3>
-      {!records && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!records && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {records && <Items records={records} />}
       {records && error && <p role="alert">{error.message}</p>}
       {records && more.hasNextPage && <More shown={records.length} {...more} />}

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { useAddress, useIsViewing } from '../../../engine/permission/index.ts'
 import { useOutbox } from '../../../engine/outbox/use-outbox.ts'
 import { usePage } from '../../../engine/page/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -22,6 +21,7 @@ import { PunchInDays } from './PunchInDays.tsx'
 import { UnsentNote } from './UnsentNote.tsx'
 import { WaitingPunchIns } from './WaitingPunchIns.tsx'
 import { punchInOf } from './punch-in.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const OutboxPage = chunk(() => import('../outbox/OutboxPage.tsx').then((file) => file.OutboxPage))
 const FieldReads = chunk(() => import('./FieldReads.tsx').then((file) => file.FieldReads))
@@ -80,7 +80,7 @@ function OwnPunchIns() {
     return (
       <>
         <WaitingPunchIns items={waiting} />
-        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+        <WaitingOrFailure error={error} onRetry={() => void refetch()} />
       </>
     )
   }

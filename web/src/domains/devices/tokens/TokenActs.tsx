@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import type { Device } from '../device.ts'
 import { useDropTokens, useMakeTokens } from '../device-queries.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 interface TokenActsProps {
   readonly device: Device
@@ -22,7 +23,7 @@ export function TokenActs({ device: { id }, hasToken, onMade }: TokenActsProps) 
   const [asked, setAsked] = useState<keyof typeof questions>()
   const making = useMakeTokens()
   const dropping = useDropTokens()
-  const failed = (failure: unknown) => toast.failed(failure instanceof Error ? failure.message : String(failure))
+  const failed = (failure: unknown) => toast.failed(messageOf(failure))
   const acts = {
     make: async () => {
       const [one] = await making.mutateAsync([id])

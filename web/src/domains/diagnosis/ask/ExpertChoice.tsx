@@ -1,12 +1,11 @@
 import type { diagnosisCalls } from '@farm/contract/diagnosis'
 import type { AnswerOf } from '@farm/contract/wire'
 import { useState } from 'react'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from '../Diagnosis.module.css'
 import type { Picked } from '../PickSheet.tsx'
 import { useExperts } from '../diagnosis-queries.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 type Expert = AnswerOf<typeof diagnosisCalls.expertList>[number]
 
@@ -63,7 +62,7 @@ interface ChoicesProps {
 
 function Choices({ about, onChoose }: ChoicesProps) {
   const { data, error, refetch } = useExperts()
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const able = bestFirst(
     data.filter(({ CanAnswer }) => CanAnswer),
     about,

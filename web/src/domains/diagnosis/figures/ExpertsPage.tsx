@@ -1,12 +1,11 @@
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from '../Diagnosis.module.css'
 import { useExperts } from '../diagnosis-queries.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** 专家库: who knows what, and how they are reached. */
 export function ExpertsPage() {
@@ -22,7 +21,7 @@ export function ExpertsPage() {
 
 function Experts() {
   const { data, error, refetch } = useExperts()
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <StateBlock kind="empty" title="还没有专家，请在数据管理中添加" />
   return (
     <ul className={styles.cards} aria-label="专家列表">

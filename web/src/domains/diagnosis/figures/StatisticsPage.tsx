@@ -4,13 +4,12 @@ import type { AnswerOf } from '@farm/contract/wire'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { BarList } from '../../../ui/BarList.tsx'
 import { ColumnChart } from '../../../ui/ColumnChart.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from '../Diagnosis.module.css'
 import { useDiagnosisFigures } from '../diagnosis-queries.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 type FiguresOf = AnswerOf<typeof diagnosisCalls.statistics>
 
@@ -28,7 +27,7 @@ export function StatisticsPage() {
 
 function Read() {
   const { data, error, refetch } = useDiagnosisFigures()
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   if (data.Unanswered + data.Answered + data.Closed === 0) return <StateBlock kind="empty" title="还没有会诊" />
   return <Figures figures={data} />
 }

@@ -5,18 +5,17 @@ import { useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress, useCan, useIsViewing, usePermission } from '../../../engine/permission/index.ts'
 import { TopBar } from '../../../engine/phone/TopBar.tsx'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
 import { TabLinks } from '../../../engine/tabs/TabLinks.tsx'
 import { readTab } from '../../../engine/tabs/tabs.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from '../Diagnosis.module.css'
 import { useConsultations } from '../diagnosis-queries.ts'
 import { ConsultationCard } from './ConsultationCard.tsx'
 import { type ConsultationTab, tabsFor } from './consultation-tabs.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const AT_ONCE = 15
 const SEARCH_PAUSE_MS = 300
@@ -90,7 +89,7 @@ function Found({ tab: { clauses, orderBy, empty }, search }: FoundProps) {
     ...(search !== '' && { search }),
   })
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const records = data.pages.flatMap(({ answer }) => answer)
   if (records.length === 0) return <StateBlock kind="empty" title={search === '' ? empty : '没有找到会诊，请换个词'} />
   return (

@@ -1,15 +1,14 @@
 import { facePersonForm } from '@farm/contract/faces'
 import { useState } from 'react'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { useChoices } from '../../../engine/reference/reference-queries.ts'
 import { useDebounced } from '../../../engine/reference/useDebounced.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { RadioList } from '../../../ui/RadioList.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { NEW_PERSON, consentPath } from '../face-address.ts'
 import styles from './Assign.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const TYPING_MS = 250
 
@@ -36,7 +35,7 @@ export function PersonChoice({ enterprise, value, onChange }: PersonChoiceProps)
   return (
     <div role="radiogroup" aria-label="是谁">
       <TextInput label="查找姓名" value={text} onChange={setText} />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data?.found.length === 0 && (
         <p className={styles.told}>
           没有找到登记了同意的人。

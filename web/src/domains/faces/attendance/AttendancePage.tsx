@@ -6,17 +6,16 @@ import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { useSearchParams } from 'react-router'
 import { useKeptAddress, usePage } from '../../../engine/page/index.ts'
 import { useCan } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { useNow } from '../../../engine/records/now.ts'
 import { DownloadButton } from '../../../engine/sheets/DownloadButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useAttendance } from '../face-queries.ts'
 import { PartSwitch } from '../PartSwitch.tsx'
 import styles from './Attendance.module.css'
 import { AttendanceRows } from './AttendanceRows.tsx'
 import { atPage, monthUpTo, readAttendance, atDay } from './attendance-address.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** 考勤: who came on a day, when they left, and who did not come, beside their punch-ins. */
 export function AttendancePage() {
@@ -53,7 +52,7 @@ export function AttendancePage() {
         }
       />
       <DayPicker day={day} />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           {error && (

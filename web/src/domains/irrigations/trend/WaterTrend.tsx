@@ -2,7 +2,6 @@ import { reportCalls, reportOf } from '@farm/contract/statistics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress, useCan, useOrganPath } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { formatMonthDay, formatQuantity } from '@farm/contract/values'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
@@ -13,10 +12,10 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { ColumnChart } from '../../../ui/ColumnChart.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { IRRI_PATH } from '../irri-address.ts'
 import { PartSwitch } from '../PartSwitch.tsx'
 import styles from './WaterTrend.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const DAYS = 30
 const REPORT = '/Data/IrriReport'
@@ -49,7 +48,7 @@ export function WaterTrend() {
           </>
         }
       />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <Facts

@@ -3,7 +3,6 @@ import { type CommitmentBasis, type certificateCalls, promiseOn } from '@farm/co
 import type { AnswerOf } from '@farm/contract/wire'
 import { Suspense, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { chunk } from '../../../platform/chunk.ts'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -18,6 +17,7 @@ import { CheckRows } from './CheckRows.tsx'
 import { Refused } from './Refused.tsx'
 import { SheetFoot } from './SheetFoot.tsx'
 import styles from './Sheet.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const AddedFields = chunk(() => import('../../../engine/form/AddedFields.tsx').then((file) => file.AddedFields))
 
@@ -58,14 +58,10 @@ export function IssueSheet({ lot, onClose }: IssueSheetProps) {
           )}
         </div>
       ) : (
-        <Awaited error={error} onRetry={() => void refetch()} />
+        <WaitingOrFailure error={error} onRetry={() => void refetch()} />
       )}
     </BottomSheet>
   )
-}
-
-function Awaited({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  return error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />
 }
 
 /** Issues the certificate once what is said of it is whole. */

@@ -3,19 +3,18 @@ import { formatQuantity } from '@farm/contract/values'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { LotStatusTag } from '../LotTags.tsx'
 import { useTrace } from '../lot-queries.ts'
 import styles from './TracePart.module.css'
 import { BOX, type PlacedNode, layOut } from './trace-layout.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** Where a lot comes from and where it went: every lot around it, the harvests before and the customers after. */
 export function TracePart({ id }: { readonly id: string }) {
   const { data, error, refetch } = useTrace(id)
   const layout = useMemo(() => data && layOut(data.Nodes, data.Edges), [data])
-  if (!data || !layout) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data || !layout) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const { width, height, nodes, edges } = layout
   return (
     <div className={styles.trace}>

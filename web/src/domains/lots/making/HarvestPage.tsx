@@ -20,6 +20,7 @@ import { useHarvests } from '../lot-queries.ts'
 import { HarvestRows } from './HarvestRows.tsx'
 import { type Taken, sumOf, takenRows } from './taken.ts'
 import styles from './HarvestPage.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** A lot straight from the field: which harvests go into it, and how much of each. */
 export function HarvestPage() {
@@ -27,7 +28,7 @@ export function HarvestPage() {
   const [chosen, setChosen] = useState<string>()
   if (!enterprises.data) {
     const { error, refetch } = enterprises
-    return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+    return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   }
   const { answer, total = answer.length } = enterprises.data
   const only = total === 1 ? answer[0]?.Id : undefined

@@ -7,14 +7,13 @@ import { EditorFrame } from '../../../engine/form/EditorFrame.tsx'
 import { EditorSection } from '../../../engine/form/EditorSection.tsx'
 import { useEditor } from '../../../engine/form/use-editor.ts'
 import { useFillingIn } from '../../../engine/form/use-filling-in.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import type { Section } from '../../../engine/records/sections.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { lotOf } from '../lot.ts'
 import { LOTS_PATH } from '../lot-address.ts'
 import { useLots } from '../lot-queries.ts'
 import { useCustomer } from './use-customer.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const NONE: readonly string[] = []
 type Made = Exclude<LotStage, '采收批次'>
@@ -45,7 +44,7 @@ interface LotPageProps {
 /** A lot that is made of others. */
 export function LotPage({ stage, of }: LotPageProps) {
   const { data, error, refetch } = useLots(of)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   return <Filling stage={stage} lots={data} />
 }
 

@@ -3,26 +3,25 @@ import type { orderCalls } from '@farm/contract/orders'
 import type { AnswerOf } from '@farm/contract/wire'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { formatMoney } from '@farm/contract/values'
 import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { ReferenceName } from '../../../engine/reference/ReferenceName.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { FulfilledBar } from '../FulfilledBar.tsx'
 import { weightText } from '../line-text.ts'
 import { useFulfilment } from '../order-queries.ts'
 import { type OrderLine, isOpenOrder, orderOf } from '../order.ts'
 import styles from './Fulfilment.module.css'
 import { ServingPlanLine } from './ServingPlanLine.tsx'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 type FulfilmentLine = AnswerOf<typeof orderCalls.fulfilment>['Lines'][number]
 
 /** Every line of an order: what was ordered and harvested, and the plans that serve it. */
 export function Fulfilment({ record }: { readonly record: WireRecord }) {
   const { data, error, refetch } = useFulfilment(record.Id)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const { lines } = orderOf(record)
   return (
     <>

@@ -2,10 +2,19 @@ import { type Organ, organCalls } from '@farm/contract/organs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useWayBack } from '../../../engine/crud/use-way-back.ts'
-import { EntryField, EntryFrame, EntryPart, EntryText, Loaded, useEntry } from '../../../engine/entry/index.ts'
+import {
+  EntryField,
+  EntryFrame,
+  EntryPart,
+  EntryText,
+  Loaded,
+  PartlyStored,
+  useEntry,
+} from '../../../engine/entry/index.ts'
 import { OrganPicker, organsQuery } from '../../../engine/organs/index.ts'
 import { useOrganPath, usePermission } from '../../../engine/permission/index.ts'
-import { get } from '../../../platform/http.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
+import { HttpFailure, get } from '../../../platform/http.ts'
 import { useFreshOrgan, useMovePreview, useOrganActs } from '../organ-queries.ts'
 import {
   MAX_NAME,
@@ -39,17 +48,24 @@ function OrganForm({ organ }: { readonly organ: Organ }) {
       const read = { Id: organ.Id, UpdateTime: base.updateTime }
       // First the move: what is in its way leaves the name as it was.
       const moved = ParentId === undefined ? read : await move.mutateAsync({ ...read, ParentId })
-      if (Name !== undefined) await edit.mutateAsync({ Id: organ.Id, UpdateTime: moved.UpdateTime, Name })
+      if (Name === undefined) return
+      await edit.mutateAsync({ Id: organ.Id, UpdateTime: moved.UpdateTime, Name }).catch(async (failure: unknown) => {
+        if (ParentId === undefined) throw failure
+        throw await movedOnly(organ, failure)
+      })
     },
-    reread: async () => baseOfOrgan(await get(organCalls.get, { id: organ.Id })),
+    reread: () => baseNow(organ),
     onDone: leave,
   })
   const { values, faults, set } = entry
-  const isMoved = !fixed && values.ParentId !== '' && values.ParentId !== organ.ParentId
-  const preview = useMovePreview(organ, isMoved ? values.ParentId : undefined)
+  const isMoved = !fixed && values.ParentId !== '' && values.ParentId !== entry.base.values.ParentId
+  const preview = useMovePreview(
+    { Id: organ.Id, ParentId: entry.base.values.ParentId },
+    isMoved ? values.ParentId : undefined,
+  )
   const nameOf = (id: string) => organs.find(({ Id }) => Id === id)?.Name ?? ''
   function obstacle({ ParentId }: OrganValues): { ParentId?: string } {
-    const [first] = ParentId === organ.ParentId ? [] : (preview.data?.Obstacles ?? [])
+    const [first] = isMoved && ParentId !== '' ? (preview.data?.Obstacles ?? []) : []
     return first === undefined ? {} : { ParentId: first }
   }
   const question = isMoved ? questionOf(preview, { name: organ.Name, parent: nameOf(values.ParentId) }) : undefined
@@ -94,6 +110,17 @@ function OrganForm({ organ }: { readonly organ: Organ }) {
       </EntryPart>
     </EntryFrame>
   )
+}
+
+async function baseNow({ Id }: Organ) {
+  return baseOfOrgan(await get(organCalls.get, { id: Id }))
+}
+
+/** The move stands, the name does not. */
+async function movedOnly(organ: Organ, failure: unknown) {
+  const fields = failure instanceof HttpFailure ? Object.values(failure.fields ?? {}).flat() : []
+  const why = fields.length > 0 ? fields.join('；') : messageOf(failure)
+  return new PartlyStored(`已移动，名称没有改成：${why}`, await baseNow(organ), failure)
 }
 
 /** Nothing is asked where the move is refused anyway. */

@@ -1,42 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { organsQuery } from '../../../engine/organs/index.ts'
-import { useKeptAddress } from '../../../engine/page/index.ts'
+import { useSearchText } from '../../../engine/page/index.ts'
 import { PageHeading } from '../../../engine/page/PageHeading.tsx'
 import { useAddress, useCan, useOrganPath } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import screen from '../../../ui/FilteredScreen.module.css'
 import { OrganTree } from './OrganTree.tsx'
-
-const SEARCH = 'search'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** The tree of organisations within reach. */
 export function OrganListPage() {
   const { data, error, refetch } = useQuery(organsQuery(useOrganPath()))
-  const [parameters, setParameters] = useKeptAddress()
-  const [typed, setTyped] = useState(parameters.get(SEARCH) ?? '')
+  const [typed, search] = useSearchText()
   const can = useCan()
   const address = useAddress()
-  const search = (text: string) => {
-    setTyped(text)
-    setParameters(
-      (before) => {
-        if (text === '') before.delete(SEARCH)
-        else before.set(SEARCH, text)
-        return before
-      },
-      { replace: true },
-    )
-  }
   if (!data) {
     return (
       <>
         <PageHeading />
-        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+        <WaitingOrFailure error={error} onRetry={() => void refetch()} />
       </>
     )
   }

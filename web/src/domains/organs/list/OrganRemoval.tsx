@@ -2,6 +2,7 @@ import type { Organ } from '@farm/contract/organs'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useOrganActs } from '../organ-queries.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 interface OrganRemovalProps {
   readonly organ: Organ
@@ -12,7 +13,7 @@ interface OrganRemovalProps {
 export function OrganRemoval({ organ: { Id, Name, Kind, ParentId }, onDone }: OrganRemovalProps) {
   const { add, remove } = useOrganActs()
   const toast = useToast()
-  const failed = (failure: unknown) => toast.failed(failure instanceof Error ? failure.message : String(failure))
+  const failed = (failure: unknown) => toast.failed(messageOf(failure))
   const bringBack = async () => {
     if (ParentId === null || Kind === '平台' || Kind === '企业') return
     try {

@@ -3,6 +3,7 @@ import { placeForm } from '@farm/contract/places'
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
 import { HttpFailure, post } from '../../../platform/http.ts'
 import { type ImportLine, newPlace, placedBefore, placedBy } from './import-plan.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 /** So many calls are under way at once. */
 const AT_ONCE = 4
@@ -72,7 +73,7 @@ async function outcomeOf(line: ImportLine, options: RunOptions): Promise<Outcome
   } catch (failure) {
     if (failure instanceof HttpFailure && NO_ANSWER.includes(failure.status)) return { kind: 'unsent', line }
     const [told] = failure instanceof HttpFailure ? Object.values(failure.fields ?? {}).flat() : []
-    const reason = told ?? (failure instanceof Error ? failure.message : String(failure))
+    const reason = told ?? messageOf(failure)
     return { kind: 'failed', name: line.name, reason }
   }
 }
@@ -122,7 +123,7 @@ export async function undoImport(imported: Imported): Promise<Undone> {
     }
     return { left, kept, failure: undefined }
   } catch (failure) {
-    return { left, kept, failure: failure instanceof Error ? failure.message : String(failure) }
+    return { left, kept, failure: messageOf(failure) }
   }
 }
 

@@ -14,6 +14,7 @@ import { cropText, plantedBy } from '../growing/planted.ts'
 import { runningOf, useSeesPlans } from '../growing/plans-on-places.ts'
 import { cornersOfPlace } from '../map/place-shapes.ts'
 import type { WrittenPlace } from './geo-write.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 type Format = 'geojson' | 'kml'
 const types = { geojson: 'application/geo+json', kml: 'application/vnd.google-earth.kml+xml' } satisfies Record<
@@ -45,7 +46,7 @@ export function useMapExport(declaration: ListDeclaration) {
       saveBlob(new Blob([text], { type: types[format] }), `地块.${format}`)
       toast.done(records.length < MAX_SHAPES ? `已导出 ${records.length} 块地` : `已导出前 ${MAX_SHAPES} 块地`)
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     } finally {
       setSaving(false)
     }

@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useLineage } from '../lineage/lineage-queries.ts'
 import styles from './Growing.module.css'
 import { type Planted, cropBefore, cropText, plantedBy } from './planted.ts'
 import { usePlansOn } from './plans-on-places.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** What grows on a plot now, what grew before, and every plan that was made for it. */
 export function PlantingHistory({ placeId }: { readonly placeId: string }) {
   const lineage = useLineage(placeId)
   const { plans, error, refetch } = usePlansOn(placeId, lineage.data?.Ground)
   if (lineage.error) return <Failure error={lineage.error} onRetry={() => void lineage.refetch()} />
-  if (!plans) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!plans) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const all = plans.map(plantedBy)
   const running = all.filter(({ status }) => status === '执行中')
   const before = cropBefore(all)

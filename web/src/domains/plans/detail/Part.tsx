@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { Failure } from '../../../engine/records/Failure.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from './PlanDetail.module.css'
 import { isHidden } from './detail-queries.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface PartProps<Data> {
   readonly title: string
@@ -40,5 +39,5 @@ interface PartBodyProps<Data> extends Pick<PartProps<Data>, 'children'> {
 
 function PartBody<Data>({ data, error, onRetry, children }: PartBodyProps<Data>) {
   if (data !== undefined) return children(data)
-  return error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />
+  return <WaitingOrFailure error={error} onRetry={onRetry} />
 }

@@ -1,6 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useChangeStatus } from '../plan-queries.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 /** Sets a plan running that was just stored; where that is refused, it stays a draft and the reason is told. */
 export function useStart(): (plan: WireRecord) => Promise<void> {
@@ -11,7 +12,7 @@ export function useStart(): (plan: WireRecord) => Promise<void> {
       await mutateAsync({ Id, UpdateTime, Status: '执行中' })
       toast.done('已保存，计划开始执行')
     } catch (failure) {
-      toast.failed(`已保存为草稿，没有开始执行：${failure instanceof Error ? failure.message : String(failure)}`)
+      toast.failed(`已保存为草稿，没有开始执行：${messageOf(failure)}`)
     }
   }
 }

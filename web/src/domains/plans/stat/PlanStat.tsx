@@ -1,10 +1,8 @@
 import { usePage } from '../../../engine/page/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { usePlanPages } from '../plan-acts.ts'
 import { usePlanFigures } from '../plan-queries.ts'
 import { GroupBars } from './GroupBars.tsx'
@@ -13,6 +11,7 @@ import styles from './PlanStat.module.css'
 import { StatFigures } from './StatFigures.tsx'
 import { type PlanFigures, ranked } from './plan-groups.ts'
 import { StageBars } from './StageBars.tsx'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** 实时统计: the running plans in figures. */
 export function PlanStat() {
@@ -21,7 +20,7 @@ export function PlanStat() {
   return (
     <div className={styles.report}>
       <PageHeader title={title} note="只统计执行中的计划，随打卡和工单实时更新" />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data && <Report figures={data} />}
     </div>
   )

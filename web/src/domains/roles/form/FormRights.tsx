@@ -1,14 +1,13 @@
 import type { RoleForm } from '@farm/contract/access'
 import { useState } from 'react'
 import type { EntryFaults } from '../../../engine/entry/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useRoleForms } from '../role-queries.ts'
 import { OneFormRights } from './OneFormRights.tsx'
 import styles from './Role.module.css'
 import tree from './FunctionTree.module.css'
 import { type FormChange, type RoleValues, isOvertaken, rightsOfForm, wasOf, withForm } from './role-values.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface FormRightsProps {
   /** Nothing of a new role: then of every form what the person may. */
@@ -30,7 +29,7 @@ export function FormRights(props: FormRightsProps) {
   const { roleId, roleName, note, read = asItIs, faults, changes, isReadOnly, onChange } = props
   const { data, error, refetch } = useRoleForms(roleId)
   const [text, setText] = useState('')
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const faultOf = ({ Id }: RoleForm) => faults[`Forms.${Id}`]
   const shown = data.filter((form) => faultOf(form) !== undefined || isFound(form, text)).map(read)
   return (

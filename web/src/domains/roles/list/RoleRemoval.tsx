@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useRoleActs } from '../role-queries.ts'
 import { HeldDialog } from './HeldDialog.tsx'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 interface RoleRemovalProps {
   readonly role: Role
@@ -27,7 +28,7 @@ export function RoleRemoval({ role, onDone }: RoleRemovalProps) {
     } catch (failure) {
       // Somebody was given it meanwhile.
       if (failure instanceof HttpFailure && failure.status === CONFLICT) return setHeld(true)
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
       onDone()
     }
   }

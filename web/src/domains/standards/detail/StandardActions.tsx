@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useChangeStatus, useNewVersion } from '../standard-queries.ts'
 import { statusOf } from '../standard-status.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 import styles from './StandardHead.module.css'
 
 type Target = Exclude<StandardStatus, '草稿'>
@@ -72,7 +73,7 @@ function StatusButton({ record: { Id, UpdateTime }, to, label }: StatusButtonPro
       await mutateAsync({ Id, UpdateTime, Status: to })
       toast.done(done)
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     }
   }
   return (
@@ -98,7 +99,7 @@ function NewVersionButton({ record }: { readonly record: WireRecord }) {
       const draft = await mutateAsync({ Id: record.Id })
       void navigate(address(`/Core/StandardAdd/${draft.Id}`), { state: COMES_BACK })
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     }
   }
   return (

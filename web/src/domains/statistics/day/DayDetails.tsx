@@ -2,17 +2,16 @@ import { type FarmDay, figureLabels } from '@farm/contract/statistics'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportDetails } from '../../../engine/report/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { formatCount, formatNumber, formatQuantity, formatTime } from '@farm/contract/values'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useWay } from '../today/use-way.ts'
 import styles from './Day.module.css'
 import { DayWorks } from './DayWorks.tsx'
 import { useDay } from './use-day.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** 农场日报: what was done on which plot by whom, used, watered, and what devices told; each as far as the person may see it. */
 export function DayDetails({ days: { from: day }, filters: { Enterprise } }: ComponentProps<ReportDetails>) {
@@ -20,7 +19,7 @@ export function DayDetails({ days: { from: day }, filters: { Enterprise } }: Com
   const isOf = Enterprise === undefined ? '' : `&Enterprise=${Enterprise}`
   const alarms = useWay(['/FarmOperation/AlarmData'], `OccurTime=${day}~${day}${isOf}`)
   const devices = useWay(['/FarmOperation/IotData'], 'Type=气象站')
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const { Used, Irrigation, Alarms, Weather } = data
   return (
     <>

@@ -2,17 +2,17 @@ import { type StockView, stockViews } from '@farm/contract/stock'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { ClosedMonths } from '../months/index.ts'
 import { PartSwitch } from '../PartSwitch.tsx'
 import { RecordLinks } from '../RecordLinks.tsx'
 import { useStocks } from '../stock-queries.ts'
+import { changedAddress } from '../../../platform/changed-address.ts'
 import styles from './StockBoard.module.css'
 import { StockRows } from './StockRows.tsx'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const SHOW = 'show'
 const empty: Readonly<Record<StockView, string>> = {
@@ -27,12 +27,7 @@ export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
   const [address] = useSearchParams()
   const show = stockViews.find((one) => one === address.get(SHOW)) ?? 'all'
   const { data, error, refetch, isPlaceholderData } = useStocks(show)
-  const at = (view: StockView) => {
-    const next = new URLSearchParams(address)
-    if (view === 'all') next.delete(SHOW)
-    else next.set(SHOW, view)
-    return next.toString()
-  }
+  const at = (view: StockView) => changedAddress(address, { [SHOW]: view === 'all' ? undefined : view }).toString()
   return (
     <div className={styles.page}>
       <PageHeader
@@ -47,7 +42,7 @@ export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
           </>
         }
       />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data && (
         <>
           <ViewSwitch

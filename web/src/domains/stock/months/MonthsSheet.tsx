@@ -1,6 +1,5 @@
 import type { StockMonth } from '@farm/contract/stock'
 import { useState } from 'react'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { useSend } from '../../../engine/records/use-send.ts'
 import { refusalText } from '../../../platform/refusal-text.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
@@ -9,11 +8,11 @@ import { NoteBox } from '../../../ui/NoteBox.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RadioList } from '../../../ui/RadioList.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { closeMonth, openMonth, useMonths } from './month-queries.ts'
 import { doneText, isClosed, monthText } from './month-texts.ts'
 import styles from './MonthsSheet.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const MAX = 200
 const TOLD =
@@ -34,7 +33,7 @@ export function MonthsSheet({ enterprise, mayClose, onClose }: MonthsSheetProps)
     <BottomSheet title="月结" onClose={onClose}>
       <div className={styles.sheet}>
         <p className={styles.told}>{TOLD}</p>
-        {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+        {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
         {data && mayClose && !isOne && <p className={styles.told}>请先在页面上选一家企业，再月结或打开月份。</p>}
         {data && mayClose && isOne && <Closing key={data.Closable.join()} {...{ enterprise }} months={data.Closable} />}
         {data && <MonthList months={data.Months} enterprise={mayClose ? enterprise : undefined} />}

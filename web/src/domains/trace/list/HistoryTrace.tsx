@@ -2,12 +2,11 @@ import type { StoryLot, TracedPlan } from '@farm/contract/trace'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useKeptAddress, usePage } from '../../../engine/page/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { chunk } from '../../../platform/chunk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import type { PrintedLot } from '../print/CodePaper.tsx'
 import { PrintCodes } from '../print/PrintCodes.tsx'
 import { type TraceChoice, askedBy, readTrace, writeTrace } from '../trace-address.ts'
@@ -15,6 +14,7 @@ import { isCoded, originOf, useTraced } from '../trace-queries.ts'
 import { TracedCard } from './TracedCard.tsx'
 import { TraceFilters } from './TraceFilters.tsx'
 import styles from './HistoryTrace.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 const ReleasePanel = chunk(() => import('../release/ReleasePanel.tsx').then((file) => file.ReleasePanel))
 
@@ -47,7 +47,7 @@ export function HistoryTrace() {
         }
       />
       <TraceFilters choice={choice} onChange={change} />
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data && plans.length === 0 && !hasNextPage && <Nothing />}
       <ul className={styles.plans}>
         {plans.map((plan) => (
@@ -60,6 +60,7 @@ export function HistoryTrace() {
           />
         ))}
       </ul>
+      <DoubtedOf lead="所列计划的打卡" where={[{ path: ['Plan'], op: 'in', values: plans.map(({ Id }) => Id) }]} />
       {hasNextPage && (
         <div className={styles.more}>
           <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -1,12 +1,11 @@
 import { type LotRelease, type StoryLot, TRACE_PATH } from '@farm/contract/trace'
 import { formatCount } from '@farm/contract/values'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useLotRelease } from '../trace-queries.ts'
 import { PolicyPart } from './PolicyPart.tsx'
 import { ReleaseForm } from './ReleaseForm.tsx'
 import styles from './ReleasePanel.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface ReleasePanelProps {
   readonly lot: Pick<StoryLot, 'Id' | 'Number'>
@@ -18,7 +17,7 @@ export function ReleasePanel({ lot, onClose }: ReleasePanelProps) {
   const { data, error, refetch } = useLotRelease(lot.Id)
   return (
     <SidePanel title={`公开 ${lot.Number}`} onClose={onClose}>
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.panel}>
           <Standing release={data} />

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddress } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { PrintOnce } from '../../../engine/list/print/PrintOnce.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { isCoded, originOf, useStory } from '../trace-queries.ts'
 import { StoryCodes } from './StoryCodes.tsx'
 import { StoryFacts } from './StoryFacts.tsx'
 import { StoryLine } from './StoryLine.tsx'
 import styles from './HistoryDetail.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** 溯源详情: the whole story of the plan that the address names, on one timeline. */
 export function HistoryDetail() {
@@ -29,7 +28,7 @@ function Story({ id, list }: { readonly id: string; readonly list: string }) {
   useEffect(() => {
     if (isPrinting && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isPrinting, hasNextPage, isFetchingNextPage, fetchNextPage])
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const head = data.pages[0]?.Head
   const lots = data.pages[0]?.Lots ?? []
   const entries = data.pages.flatMap(({ Entries }) => Entries)

@@ -2,12 +2,11 @@ import type { UserRoleTree } from '@farm/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { isWithin, organsQuery } from '../../../engine/organs/index.ts'
 import { useOrganPath } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { RoleGives } from '../../../engine/rights/RoleGives.tsx'
 import { useRoleTree } from '../user-queries.ts'
 import styles from './Form.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface RolePicksProps {
   readonly userId: string | undefined
@@ -21,7 +20,7 @@ interface RolePicksProps {
 export function RolePicks({ userId, organId, value, onChange }: RolePicksProps) {
   const { data, error, refetch } = useRoleTree(userId)
   const { data: known } = useQuery(organsQuery(useOrganPath()))
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const path = known?.find(({ Id }) => Id === organId)?.Path
   const organs = data.filter(
     ({ Path, Roles }) =>

@@ -1,13 +1,12 @@
 import type { OpenWork } from '@farm/contract/users'
 import { useId } from 'react'
 import { ReferrerGroups } from '../../../engine/care/referrers/ReferrerGroups.tsx'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { ReferencePicker } from '../../../engine/reference/ReferencePicker.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useOpenWork } from '../user-queries.ts'
 import styles from './HandOver.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
-/** Who takes over what, by kind of work; under the empty key everything that no other says. */
+/** Who takes over what, by kind of work. */
 export type HandOver = Readonly<Record<string, string>>
 
 export interface HandOverFieldsProps {
@@ -22,7 +21,7 @@ export interface HandOverFieldsProps {
 /** What people have in hand and would leave behind, and who takes it over. */
 export function HandOverFields({ ids, organId, value, onChange }: HandOverFieldsProps) {
   const { data, error, refetch } = useOpenWork(ids, organId)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const { Works, HasOthers } = data
   if (Works.length === 0 && !HasOthers) return <p className={styles.second}>没有需要交接的工作。</p>
   const set = (work: string, to: string | undefined) => {
@@ -30,9 +29,14 @@ export function HandOverFields({ ids, organId, value, onChange }: HandOverFields
     onChange(to === undefined ? rest : { ...rest, [work]: to })
   }
   const given = Works.filter(({ CanHandOver }) => CanHandOver)
+  // Written into each of them, so that each can be taken out again by itself.
+  const setAll = (to: string | undefined) =>
+    onChange(to === undefined ? {} : Object.fromEntries(given.map(({ Work: work }) => [work, to])))
+  const followers = new Set(given.map(({ Work: work }) => value[work]))
+  const ofAll = followers.size === 1 ? [...followers][0] : undefined
   return (
     <div className={styles.works}>
-      {given.length > 1 && <Follower label="全部交给" of={ids} value={value['']} onChange={(to) => set('', to)} />}
+      {given.length > 1 && <Follower label="全部交给" of={ids} value={ofAll} onChange={setAll} />}
       {Works.map((work) => (
         <Work key={work.Work} work={work} ids={ids} value={value} onChange={(to) => set(work.Work, to)} />
       ))}
@@ -55,13 +59,7 @@ function Work({ work, ids, value, onChange }: WorkProps) {
       <ReferrerGroups referrers={[work]} />
       {Count > Records.length && <p className={styles.second}>只列出最近的 {Records.length} 条</p>}
       {CanHandOver ? (
-        <Follower
-          label="交给"
-          name={`${FormName}的${Label}`}
-          of={ids}
-          value={value[key] ?? value['']}
-          onChange={onChange}
-        />
+        <Follower label="交给" name={`${FormName}的${Label}`} of={ids} value={value[key]} onChange={onChange} />
       ) : (
         <p className={styles.second}>您没有编辑{FormName}的权限，不能由您交接。</p>
       )}

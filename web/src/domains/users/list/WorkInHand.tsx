@@ -1,13 +1,12 @@
 import { ReferrerGroups } from '../../../engine/care/referrers/ReferrerGroups.tsx'
-import { Failure } from '../../../engine/records/Failure.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useOpenWork } from '../user-queries.ts'
 import styles from './List.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** What waits for somebody, as far as the person who looks may see it. */
 export function WorkInHand({ userId }: { readonly userId: string }) {
   const { data, error, refetch } = useOpenWork([userId], undefined)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const { Works, HasOthers } = data
   return (
     <>

@@ -1,15 +1,14 @@
 import { type CameraSettings, videoDriverNames } from '@farm/contract/video'
 import { useState } from 'react'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from '../settings/Settings.module.css'
 import { useToldChange } from '../settings/use-told-change.ts'
 import { unsetCamera, useCameraSettings, useGroups, useSources } from '../video-queries.ts'
 import { AccessSheet } from './AccessSheet.tsx'
 import { TryVideo } from './TryVideo.tsx'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface CameraAccessProps {
   readonly deviceId: string
@@ -21,7 +20,7 @@ interface CameraAccessProps {
 export function CameraAccess({ deviceId, name, canChange }: CameraAccessProps) {
   const { data, error, refetch } = useCameraSettings(deviceId)
   const [asked, ask] = useState<'set' | 'unset'>()
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const { Settings } = data
   const close = () => ask(undefined)
   return (

@@ -1,19 +1,18 @@
 import type { Clip } from '@farm/contract/video'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useClipUrl } from '../recording-queries.ts'
 import { ReplayControls } from '../replay/player/ReplayControls.tsx'
 import { ReplayPlayer } from '../replay/player/ReplayPlayer.tsx'
 import { useReplay } from '../replay/player/use-replay.ts'
 import { type Stretch, landingOf, stretchesOf } from '../replay/recorded.ts'
 import styles from './ClipPanel.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** A clip, played as recordings are, from its beginning to its end. */
 export function ClipPlayer({ clip }: { readonly clip: Clip }) {
   const { data, error, refetch } = useClipUrl(clip.Id)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   return <Played clip={clip} stretches={stretchesOf(data.Parts)} />
 }
 

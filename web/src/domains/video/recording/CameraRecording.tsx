@@ -1,15 +1,14 @@
 import { formatFileSize } from '@farm/contract/values'
 import { useState } from 'react'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useRecordingStore } from '../recording-queries.ts'
 import styles from '../settings/Settings.module.css'
 import { PlanSheet } from './PlanSheet.tsx'
 import { planText } from './plan.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface CameraRecordingProps {
   readonly deviceId: string
@@ -20,7 +19,7 @@ interface CameraRecordingProps {
 export function CameraRecording({ deviceId, canChange }: CameraRecordingProps) {
   const { data, error, refetch } = useRecordingStore()
   const [isAsked, ask] = useState(false)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const camera = data.Cameras.find(({ Id }) => Id === deviceId)
   const facts: ReadonlyArray<Fact | false> = [
     { label: '录像计划', value: camera ? planText(camera.Plan) : '不录像' },

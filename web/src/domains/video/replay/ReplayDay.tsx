@@ -1,15 +1,14 @@
 import type { Camera } from '@farm/contract/video'
 import { useMemo } from 'react'
 import { useNow } from '../../../engine/records/now.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { useToday } from '../../../engine/records/use-today.ts'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useRecordedDay } from '../recording-queries.ts'
 import { NoRecording } from './NoRecording.tsx'
 import { Replay } from './Replay.tsx'
 import { landingOf, openingOf, stretchesOf } from './recorded.ts'
 import { type ReplayAddress, momentOf } from './replay-address.ts'
 import type { ChangeReplay } from './use-replay-address.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface ReplayDayProps {
   readonly camera: Camera
@@ -24,7 +23,7 @@ export function ReplayDay({ camera, wished, onChange }: ReplayDayProps) {
   const present = useToday()
   const { data, error, refetch } = useRecordedDay(camera.Id, day, { isPresent: day === present })
   const stretches = useMemo(() => stretchesOf(data?.Parts ?? []), [data])
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const opening = openingOf(stretches, now)
   if (opening === undefined) return <NoRecording camera={camera} day={day} plan={data.Plan} at={data.At} />
   const wish = momentOf(wished)

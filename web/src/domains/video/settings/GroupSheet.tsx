@@ -3,18 +3,17 @@ import type { CameraGroup } from '@farm/contract/video'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOrganPath } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { ROLES } from '../../../engine/rights/role-queries.ts'
 import { get } from '../../../platform/http.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { saveGroup, useChange } from '../video-queries.ts'
 import styles from './Settings.module.css'
 import { SheetButtons } from './SheetButtons.tsx'
 import { refusalText } from '../../../platform/refusal-text.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface GroupSheetProps {
   /** Absent: a new one. */
@@ -65,7 +64,7 @@ function RoleBoxes({ chosen, onToggle }: RoleBoxesProps) {
   return (
     <fieldset className={styles.boxes}>
       <legend className={styles.label}>能看的角色</legend>
-      {!data && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!data && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {data?.map(({ Id, Name }) => (
         <label key={Id} className={styles.box}>
           <input type="checkbox" checked={chosen.includes(Id)} onChange={() => onToggle(Id)} />

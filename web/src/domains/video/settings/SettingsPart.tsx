@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIsViewing } from '../../../engine/permission/index.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import styles from './Settings.module.css'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface SettingsPartProps {
   readonly title: string
@@ -30,7 +29,7 @@ export function SettingsPart({ title, note, add, asked, lines, none, children }:
         {!isViewing && add}
       </div>
       <p className={styles.note}>{note}</p>
-      {!lines && (error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />)}
+      {!lines && <WaitingOrFailure error={error} onRetry={() => void refetch()} />}
       {lines?.length === 0 && <p className={styles.second}>{none}</p>}
       <ul className={styles.list}>{lines}</ul>
       {children}

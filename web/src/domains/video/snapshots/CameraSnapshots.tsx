@@ -2,19 +2,18 @@ import type { Camera } from '@farm/contract/video'
 import { useState } from 'react'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Moment } from '../../../engine/records/Moment.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { CAPTURING, PICTURES } from '../functions.ts'
 import styles from '../settings/Settings.module.css'
 import { planText } from './snapshot-entry.ts'
 import { useSnapshotPlan } from './snapshot-queries.ts'
 import { SnapshotSheet } from './SnapshotSheet.tsx'
 import { useCapture } from './use-capture.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface CameraSnapshotsProps {
   readonly camera: Camera
@@ -60,7 +59,7 @@ export function CameraSnapshots({ camera, maySet, canChange }: CameraSnapshotsPr
 function Plan({ deviceId, canChange }: { readonly deviceId: string; readonly canChange: boolean }) {
   const { data, error, refetch } = useSnapshotPlan(deviceId)
   const [isAsked, ask] = useState(false)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const facts = [
     { label: '自动抓拍', value: planText(data.Plan) },
     { label: '保留', value: `${data.Plan.KeepDays} 天` },

@@ -2,15 +2,14 @@ import type { WireRecord } from '@farm/contract/forms'
 import { type WorkOrderAct, type WorkOrderStatus, workOrderActTable } from '@farm/contract/work-orders'
 import { useId } from 'react'
 import type { ListModel } from '../../../engine/list/use-list.ts'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import type { Way } from '../acts/ways.ts'
 import { dropProps } from '../dragging.ts'
 import { workOrderOf } from '../work-order.ts'
 import styles from './Board.module.css'
 import { Card } from './Card.tsx'
 import { useColumn } from './use-column.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 interface ColumnProps {
   readonly list: ListModel
@@ -48,7 +47,7 @@ export function Column({ list, status, underWay, way, isHome, onDrag, onAsk, onD
       </h2>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       <div className={styles.cards}>
-        {!cards && <NoCards error={column.error} onRetry={column.retry} />}
+        {!cards && <WaitingOrFailure error={column.error} onRetry={column.retry} />}
         {cards?.length === 0 && <p className={styles.none}>没有{status}的工单</p>}
         {cards?.map((record) => (
           <Card
@@ -63,10 +62,6 @@ export function Column({ list, status, underWay, way, isHome, onDrag, onAsk, onD
       </div>
     </section>
   )
-}
-
-function NoCards({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  return error ? <Failure error={error} onRetry={onRetry} /> : <Waiting />
 }
 
 function MoreCards({ isLoading, onMore }: { readonly isLoading: boolean; readonly onMore: () => void }) {

@@ -3,19 +3,18 @@ import { type WireRecord, readData } from '@farm/contract/forms'
 import { formatInUnit, formatQuantity } from '@farm/contract/values'
 import { PhotoStrip } from '../../../engine/photos/PhotoStrip.tsx'
 import { DistanceText } from '../../../engine/records/DistanceText.tsx'
-import { Failure } from '../../../engine/records/Failure.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { formatMoment } from '../../../platform/time.ts'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { amountsIn, namesOf } from '../work-order.ts'
 import { usePunchInsOf } from '../work-order-queries.ts'
 import styles from './PunchInsOf.module.css'
 import { makerOf } from '../../../engine/records/referred-by.ts'
+import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
 /** What was punched in for a work order, with its photos, the latest first. */
 export function PunchInsOf({ id }: { readonly id: string }) {
   const { data, error, refetch } = usePunchInsOf(id)
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   if (data.answer.length === 0) return <p className={styles.none}>还没有打卡</p>
   const left = (data.total ?? 0) - data.answer.length
   return (

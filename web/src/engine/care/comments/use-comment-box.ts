@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { usePermission } from '../../permission/index.ts'
 import { useAddComment } from '../care-queries.ts'
 import { type CommentDraft, commentPlace, keepComment, readComment } from './comment-draft.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 /** What is written of a record until it is sent; what was not sent is there again when the record is opened again. */
 export function useCommentBox(recordId: string) {
@@ -29,7 +30,7 @@ export function useCommentBox(recordId: string) {
       await mutateAsync({ Id: draft.id, RecordId: recordId, Text: text })
       put({ id: newId(), text: '' })
     } catch (failure) {
-      setFault(failure instanceof Error ? failure.message : String(failure))
+      setFault(messageOf(failure))
     } finally {
       underWay.current = false
     }

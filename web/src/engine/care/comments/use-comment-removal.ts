@@ -1,6 +1,7 @@
 import type { Comment } from '@farm/contract/forms'
 import { useToast } from '../../../ui/toast-context.ts'
 import { useAddComment, useRemoveComment } from '../care-queries.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 /** Takes back what one said; for a while it can be said again as it was. */
 export function useCommentRemoval(): (comment: Comment) => Promise<void> {
@@ -12,7 +13,7 @@ export function useCommentRemoval(): (comment: Comment) => Promise<void> {
       await acting
       onDone()
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     }
   }
   return ({ Id, RecordId, Text }) =>

@@ -1,13 +1,12 @@
 import { MAX_GROUPS } from '@farm/contract/forms'
 import type { ReactNode } from 'react'
 import { formatCount } from '@farm/contract/values'
-import { Waiting } from '../../../ui/Waiting.tsx'
-import { Failure } from '../../records/Failure.tsx'
 import { fieldOf } from '../../records/record-fields.ts'
 import type { ListModel } from '../use-list.ts'
 import { Group } from './Group.tsx'
 import styles from './GroupedRows.module.css'
 import { useFigures } from './use-figures.ts'
+import { WaitingOrFailure } from '../../records/WaitingOrFailure.tsx'
 
 /** How an address names the group of those in which nothing is entered. */
 const NOTHING = ''
@@ -30,7 +29,7 @@ export function GroupedRows({ list, by, draw }: GroupedRowsProps) {
     { enabled: true },
   )
   if (!field) return null
-  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />
+  if (!data) return <WaitingOrFailure error={error} onRetry={() => void refetch()} />
   const { Groups = [], Count, HasMoreGroups = false } = data
   const toggled = (key: string) =>
     state.openGroups.includes(key) ? state.openGroups.filter((one) => one !== key) : [...state.openGroups, key]

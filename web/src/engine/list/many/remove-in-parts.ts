@@ -1,5 +1,6 @@
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { HttpFailure, post } from '../../../platform/http.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 /** What became of a deletion of many records. */
 export interface PartRemoval {
@@ -58,7 +59,7 @@ async function removePart(part: readonly WireRecord[]): Promise<readonly [PartRe
   } catch (failure) {
     const middle = Math.ceil(part.length / 2)
     if (liesWithSome(failure) && part.length > 1) return [NOTHING, [part.slice(middle), part.slice(0, middle)]]
-    const reason = failure instanceof Error ? failure.message : String(failure)
+    const reason = messageOf(failure)
     return [{ removed: [], kept: part.map((record) => ({ record, reason })) }, []]
   }
 }

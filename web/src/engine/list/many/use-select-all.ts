@@ -4,6 +4,7 @@ import { getPage } from '../../../platform/http.ts'
 import { useToast } from '../../../ui/toast-context.ts'
 import type { ListModel } from '../use-list.ts'
 import { MOST_SELECTED } from '../use-selection.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 /** Chooses all records of a list, on all pages, as many as can be chosen at once. */
 export function useSelectAll({ chosen, query: { orderBy, expand }, selection }: ListModel) {
@@ -22,7 +23,7 @@ export function useSelectAll({ chosen, query: { orderBy, expand }, selection }: 
     try {
       selection.choose((await mutateAsync()).answer)
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     }
   }
   return { run, isRunning: isPending }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { Waiting } from '../../../ui/Waiting.tsx'
 import { usePermission } from '../../permission/index.ts'
-import { Failure } from '../../records/Failure.tsx'
 import { MapFrame } from '../MapFrame.tsx'
 import { BorderEditor } from './BorderEditor.tsx'
 import { useBordered } from './use-borders.ts'
+import { WaitingOrFailure } from '../../records/WaitingOrFailure.tsx'
 
 /** Where the borders of a county and its enterprises are set. */
 export function BorderDialog({ onClose }: { readonly onClose: () => void }) {
@@ -15,7 +14,7 @@ export function BorderDialog({ onClose }: { readonly onClose: () => void }) {
   if (!all) {
     return (
       <MapFrame title="设置边界" onClose={onClose} aside={undefined}>
-        {error ? <Failure error={error} onRetry={retry} /> : <Waiting />}
+        <WaitingOrFailure error={error} onRetry={retry} />
       </MapFrame>
     )
   }

@@ -7,6 +7,7 @@ import { useOrganPath } from '../../permission/index.ts'
 import { GROUND } from '../ground-key.ts'
 import { groundQuery } from '../use-ground.ts'
 import type { Ring } from './border-rings.ts'
+import { messageOf } from '../../../platform/failure-message.ts'
 
 /** An organisation that may have a border. */
 export interface Bordered {
@@ -53,7 +54,7 @@ export function useSetBorder(onDone: () => void) {
       await mutateAsync({ of, rings: of.rings })
       toast.done(`已恢复“${of.name}”原来的边界`)
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     }
   }
   const set = (of: Bordered, rings: readonly Ring[]) => {

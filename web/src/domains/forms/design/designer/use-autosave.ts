@@ -4,6 +4,7 @@ import { HttpFailure } from '../../../../platform/http.ts'
 import { useRetry } from './use-retry.ts'
 import { keepDraft, readDesign } from '../design-queries.ts'
 import { type DraftForm, draftOfForm, formOfDesign } from '../state/draft-form.ts'
+import { messageOf } from '../../../../platform/failure-message.ts'
 
 /** How long typing rests before the draft is kept. */
 const REST_MS = 1_500
@@ -124,7 +125,7 @@ async function sendDraft(id: string, form: DraftForm, updateTime: string): Promi
     if (failure instanceof HttpFailure && failure.code === 'forms/stale') return conflictOf(id)
     const names = failure instanceof HttpFailure ? usedNames(failure, form) : []
     if (names.length > 0) return { kind: 'used', names }
-    return { kind: 'failed', text: textOf(failure) }
+    return { kind: 'failed', text: messageOf(failure) }
   }
 }
 
@@ -140,10 +141,6 @@ async function conflictOf(id: string): Promise<Outcome> {
   try {
     return { kind: 'conflict', theirs: await readDesign(id) }
   } catch (failure) {
-    return { kind: 'failed', text: textOf(failure) }
+    return { kind: 'failed', text: messageOf(failure) }
   }
-}
-
-function textOf(failure: unknown): string {
-  return failure instanceof Error ? failure.message : String(failure)
 }

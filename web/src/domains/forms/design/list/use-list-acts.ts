@@ -6,6 +6,7 @@ import { useToast } from '../../../../ui/toast-context.ts'
 import { readDesign, useFormActs } from '../design-queries.ts'
 import { draftOfForm, formOfDesign } from '../state/draft-form.ts'
 import { copyOf } from '../state/renumbered.ts'
+import { messageOf } from '../../../../platform/failure-message.ts'
 
 const MAX_NAME = 40
 
@@ -26,7 +27,7 @@ export function useListActs({ Id, Name, UpdateTime }: DesignSummary) {
       const made = await add.mutateAsync(draftOfForm(form))
       await navigate(address(`/Core/FormAdd/${made.Id}`))
     } catch (failure) {
-      toast.failed(failure instanceof Error ? failure.message : String(failure))
+      toast.failed(messageOf(failure))
     } finally {
       setCopying(false)
     }

@@ -1,14 +1,13 @@
 import { useId } from 'react'
-import { Failure } from '../../../../engine/records/Failure.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import frame from '../../../../ui/Dialog.module.css'
 import { StateBlock } from '../../../../ui/StateBlock.tsx'
-import { Waiting } from '../../../../ui/Waiting.tsx'
 import { useModal } from '../../../../ui/useModal.ts'
 import { useFreshDesign, useRestrictions } from '../design-queries.ts'
 import { formOfDraft, liveFields } from '../state/draft-form.ts'
 import { RoleRightsForm } from './RoleRightsForm.tsx'
 import styles from './Rights.module.css'
+import { WaitingOrFailure } from '../../../../engine/records/WaitingOrFailure.tsx'
 
 interface RightsDialogProps {
   readonly id: string
@@ -46,7 +45,7 @@ function Roles({ id }: { readonly id: string }) {
     void restrictions.refetch()
     void design.refetch()
   }
-  if (!restrictions.data || !design.data) return error ? <Failure error={error} onRetry={again} /> : <Waiting />
+  if (!restrictions.data || !design.data) return <WaitingOrFailure error={error} onRetry={again} />
   if (restrictions.data.length === 0) return <StateBlock kind="empty" title="您的组织和下级组织还没有自己的角色" />
   const { Published } = design.data
   const fields = liveFields(Published ? formOfDraft(Published).fields : {})
