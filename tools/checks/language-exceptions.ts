@@ -15,6 +15,7 @@ export const exceptions: readonly LanguageException[] = [
     text: /^网络错误，请稍后再试！$/,
     why: 'the interface has it so',
   },
+  { rule: 'button', path: /ui\/ConfirmDialog\.tsx$/, text: /^确定$/, why: 'one of the two buttons of a question' },
   { rule: 'account', path: VIDEO, text: /用户名/, why: 'cameras and platforms have user names of their own' },
   { rule: 'account', path: /^web\/src\/domains\/devices\//, text: /用户名/, why: 'MQTT calls it so' },
   { rule: 'account', path: /^server\/src\/platform\/config\/tiles\.ts$/, text: /用户名/, why: 'a part of an address' },

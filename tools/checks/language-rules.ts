@@ -65,4 +65,6 @@ export const languageRules: readonly LanguageRule[] = [
   },
   { name: 'officialese', pattern: /须由|定案|无权使用/u, why: '写清楚谁可以、该怎么办' },
   { name: 'view', pattern: /修改视图|清除接入/u, why: '写“编辑视图”“取消接入”' },
+  { name: 'choices', pattern: /农事类型|手选/u, why: '写“操作类型”“手工选点”' },
+  { name: 'button', in: PAGE, pattern: /^确定$/u, why: '按钮写动作和对象' },
 ]

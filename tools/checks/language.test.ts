@@ -34,6 +34,8 @@ const seeded: Readonly<Record<string, readonly [bad: string, good: string]>> = {
   technical: ['没有安装 ffmpeg', '服务器不能播放'],
   officialese: ['须由管理员填写', '请管理员填写'],
   view: ['修改视图', '编辑视图'],
+  choices: ['农事类型', '操作类型'],
+  button: ['确定', '选用地块'],
 }
 
 test('every rule has a text that breaks it', () => {

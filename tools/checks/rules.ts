@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { crossings } from './boundaries.ts'
 import { codeFindings } from './code-rules.ts'
 import { commentFindings } from './comment-rules.ts'
+import { copyFindings } from './copy-rules.ts'
 import { entityFindings } from './entity-lines.ts'
 import { formatFindings } from './format-rules.ts'
 import { groundFindings } from './ground-rules.ts'
@@ -27,6 +28,7 @@ export function findingsIn(tree: Tree, modules: readonly Module[] = modulesOf(tr
     textFindings(modules),
     languageFindings(modules),
     formatFindings(modules),
+    copyFindings(modules),
     sqlFindings(modules),
     lockFindings(modules, tree),
     retentionFindings(modules),

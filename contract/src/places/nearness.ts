@@ -1,5 +1,6 @@
 import type { Position } from '../forms/index.ts'
 import { type Ring, isInside, metresToSide } from '../map/rings.ts'
+import { radians } from '../values/index.ts'
 import type { PlaceData } from './places.form.ts'
 
 /** Mean radius of the earth, IUGG. */
@@ -14,7 +15,6 @@ const FEWEST_CORNERS = 3
 
 /** Great-circle distance by the haversine formula, good to half a percent. */
 export function metresBetween(one: Position, other: Position): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [north, east] = [radians(other.Lat - one.Lat), radians(other.Lng - one.Lng)]
   const half =
     Math.sin(north / 2) ** 2 + Math.cos(radians(one.Lat)) * Math.cos(radians(other.Lat)) * Math.sin(east / 2) ** 2

@@ -68,7 +68,7 @@ export const planForm = formKind(
         Stage: text('生育阶段', { max: 40 }),
         StartDate: date('开始', { required: true }),
         EndDate: date('结束', { required: true }),
-        After: text('前置步骤', { max: 100 }),
+        After: text('前置步骤', { max: 100, namesRowsOf: 'Steps' }),
         Weight: whole('权重', { min: 1, max: 100, default: 1 }),
         Assignees: references('执行人', 'users'),
         Checklist: text('检查项', { max: 500, multiline: true, help: '一行一项' }),

@@ -1,3 +1,4 @@
+import { compare } from '../values/index.ts'
 import { type PlanData, type PlanStatus, type PlanStepRow, planStates } from './plans.form.ts'
 
 /** One step of a plan, as rules look at it. Days are `2026-11-20`, both ends included. */
@@ -239,11 +240,6 @@ export function daysBetween(from: string, to: string): number {
 export function addDays(day: string, days: number): string {
   const time = new Date(Date.parse(day) + days * DAY_MS)
   return Number.isNaN(time.getTime()) ? day : time.toISOString().slice(0, 10)
-}
-
-function compare(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }
 
 function latest(one: string, other: string): string {

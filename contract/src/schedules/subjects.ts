@@ -44,7 +44,7 @@ export const groupings: readonly string[] = [
   '日',
   '周',
   '月',
-  '农事类型',
+  '操作类型',
   '作物',
   '状态',
   '设施类型',

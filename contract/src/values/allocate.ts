@@ -1,3 +1,4 @@
+import { compare } from './compare.ts'
 import { decimalsOf, shifted } from './round.ts'
 
 /**
@@ -14,7 +15,7 @@ export function allocate(amount: number, weights: readonly number[], digits: num
   const parts = shares.map((share) => (units * share) / total)
   const left = Number(units - parts.reduce((sum, one) => sum + one, 0n))
   const remainders = shares.map((share, at) => ({ at, remainder: (units * share) % total }))
-  const first = remainders.toSorted((one, other) => compared(other.remainder, one.remainder)).slice(0, left)
+  const first = remainders.toSorted((one, other) => compare(other.remainder, one.remainder)).slice(0, left)
   const raised = new Set(first.map(({ at }) => at))
   return parts.map((part, at) => {
     const value = shifted(Number(part + (raised.has(at) ? 1n : 0n)), -decimals)
@@ -28,9 +29,4 @@ function wholeWeights(weights: readonly number[]): bigint[] {
   if (known.every((one) => one === 0)) return known.map(() => 1n)
   const decimals = Math.max(...known.map(decimalsOf), 0)
   return known.map((one) => BigInt(shifted(one, decimals)))
-}
-
-function compared(one: bigint, other: bigint): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

@@ -1,7 +1,8 @@
 export { allocate } from './allocate.ts'
+export { compare } from './compare.ts'
 export { countWordOf } from './count-words.ts'
 export { cutText } from './cut-text.ts'
-export { roundDegrees, roundTo } from './round.ts'
+export { radians, roundCorner, roundDegrees, roundTo } from './round.ts'
 export {
   type FigureFormat,
   formatCount,

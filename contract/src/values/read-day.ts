@@ -65,16 +65,33 @@ function dayTimeOf(plain: string, today: string | undefined): DayTime | string |
   return time === undefined ? undefined : { day, time }
 }
 
-/** Hours after noon have a name before them: 下午3点 is 15:00, 凌晨12点 the beginning of the day; 晚上12点 is of two days. */
+/** The hour of the day; undefined where nobody says so, or where it may be of either of two days, as 晚上12点 and 晚上1点. */
+function hourOf(name: string | undefined, hour: number): number | undefined {
+  switch (name) {
+    case '凌晨':
+      return hour > 12 ? undefined : hour % 12
+    case '上午':
+      return hour > 12 ? undefined : hour
+    case '中午':
+      return hour === 1 || hour === 2 ? hour + 12 : hour
+    case '下午':
+      return hour < 12 ? hour + 12 : hour
+    case '晚上':
+      if (hour < 5 || hour === 12) return undefined
+      return hour < 12 ? hour + 12 : hour
+    default:
+      return hour
+  }
+}
+
+/** Hours have a name before them: 下午3点 and 中午1点 are 15:00 and 13:00, 凌晨12点 the beginning of the day. */
 function clockOf(
   plain: string,
   [name, hour = '', minute, second]: readonly (string | undefined)[],
 ): string | undefined {
-  const isAfternoon = (name === '下午' || name === '晚上') && Number(hour) < 12
-  const isNoonOfNight = name === '凌晨' && Number(hour) === 12
-  const hours = isNoonOfNight ? 0 : Number(hour) + (isAfternoon ? 12 : 0)
+  const hours = hourOf(name, Number(hour))
+  if (hours === undefined) return undefined
   const minutes = minute ?? (/[时点]半/.test(plain) ? '30' : '0')
-  if (name === '晚上' && Number(hour) === 12) return undefined
   const time = [String(hours), minutes, second ?? '0'].map((part) => part.padStart(2, '0')).join(':')
   return isClock(time) ? time : undefined
 }

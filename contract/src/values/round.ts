@@ -30,3 +30,12 @@ const CORNER_DIGITS = 7
 export function roundDegrees(degrees: number): number {
   return roundTo(degrees, CORNER_DIGITS)
 }
+
+/** Longitude and latitude of a corner, as they are kept. */
+export function roundCorner([lng, lat]: readonly [number, number]): [number, number] {
+  return [roundDegrees(lng), roundDegrees(lat)]
+}
+
+export function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180
+}

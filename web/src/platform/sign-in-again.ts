@@ -9,6 +9,7 @@ import { readOfTab, writeOfTab } from './storage.ts'
 const WHY_KEY = 'why-sign-in'
 const SIGNED_OUT = '已在其他页面退出，请重新登录'
 const WITHOUT_SIGNAL = '已在这台设备上退出。现在没有网络，联网后才能登录'
+const UNCONFIRMED = '已在这台设备上退出。服务器暂时出错，没有确认退出'
 const NEW_PASSWORD = '密码已修改，请用新密码登录'
 
 /**
@@ -32,7 +33,16 @@ export function signInWithNewPassword(): void {
 
 /** To the sign-in page that the device itself keeps: without a signal no other page would come, but one of the browser. */
 export function signInWithoutSignal(): void {
-  writeOfTab(WHY_KEY, WITHOUT_SIGNAL)
+  signInUnheard(WITHOUT_SIGNAL)
+}
+
+/** There is a signal, but the server could not end the session. */
+export function signInUnconfirmed(): void {
+  signInUnheard(UNCONFIRMED)
+}
+
+function signInUnheard(why: string): void {
+  writeOfTab(WHY_KEY, why)
   leave.instead(hasWorker() ? SIGN_IN_WITHIN : signInPage())
 }
 

@@ -17,6 +17,11 @@ export function formatSecond(iso: string): string {
   return toWallClock(iso).replace('T', ' ')
 }
 
+/** A stretch between two moments, in milliseconds, as calls ask for it. */
+export function wireStretch({ from, to }: { readonly from: number; readonly to: number }) {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+}
+
 /** The day on the farm's calendar, `2026-11-20`. */
 export function today(now: number): string {
   return wallClock(now).slice(0, 10)

@@ -1,4 +1,4 @@
-import { roundDegrees } from '@farm/contract/values'
+import { roundCorner } from '@farm/contract/values'
 import * as leaflet from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Corner, Stroke } from './corners.ts'
@@ -176,7 +176,7 @@ function personPaint(map: leaflet.Map) {
 
 /** The corner that is meant by a place on the map. */
 function cornerAt(map: leaflet.Map, { snap }: GroundEars, { toStored }: Shift) {
-  return (latlng: leaflet.LatLng, at?: number) => snap(rounded(toStored(cornerOf(latlng))), metresPerPixel(map), at)
+  return (latlng: leaflet.LatLng, at?: number) => snap(roundCorner(toStored(cornerOf(latlng))), metresPerPixel(map), at)
 }
 
 /** Squares under everything: what is seen where there are no pictures of the ground. */
@@ -235,10 +235,6 @@ function pointIn({ toShown }: Shift): (corner: Corner) => leaflet.LatLngTuple {
 function cornerOf(latlng: leaflet.LatLng): Corner {
   const { lat, lng } = latlng.wrap()
   return [lng, lat]
-}
-
-function rounded([lng, lat]: Corner): Corner {
-  return [roundDegrees(lng), roundDegrees(lat)]
 }
 
 function boxOf(map: leaflet.Map, { toStored }: Shift): Box {

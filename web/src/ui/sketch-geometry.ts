@@ -1,3 +1,5 @@
+import { radians } from '@farm/contract/values'
+
 /** WGS-84, in degrees. */
 export interface GeoPoint {
   readonly lng: number
@@ -76,8 +78,4 @@ export function barMetres(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
   const step = [5, 2, 1].find((factor) => factor * power <= most) ?? 1
   return step * power
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180
 }

@@ -1,5 +1,6 @@
 import { type Book, type BookFilter, bookOf, books, filtersOf } from '@farm/contract/books'
 import { isDay } from '@farm/contract/forms'
+import { changedAddress } from '../../platform/changed-address.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const BOOK = 'book'
@@ -40,12 +41,7 @@ export function withChoice(
   address: URLSearchParams,
   choice: Readonly<Partial<Record<BookFilter | 'book' | 'from' | 'to', string | undefined>>>,
 ): URLSearchParams {
-  const next = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(choice)) {
-    if (value === undefined) next.delete(name)
-    else next.set(name, value)
-  }
-  return next
+  return changedAddress(address, choice)
 }
 
 /** What the server is asked: both ends of the days, or neither. */

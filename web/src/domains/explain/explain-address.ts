@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { changedAddress } from '../../platform/changed-address.ts'
 
 /** What is asked: about whom, and about a screen or a record. It stands in the address, so it can be sent on. */
 export interface Question {
@@ -14,17 +15,7 @@ export function useQuestion(): [Question, (changed: { [Name in keyof Question]: 
   const [address, setAddress] = useSearchParams()
   const question = Object.fromEntries(names.flatMap((name) => pairOf(name, address.get(name))))
   const change = (changed: { [Name in keyof Question]: string | undefined }) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changed)) {
-          if (value === undefined) after.delete(name)
-          else after.set(name, value)
-        }
-        return after
-      },
-      { replace: true },
-    )
+    setAddress((before) => changedAddress(before, changed), { replace: true })
   return [question, change]
 }
 

@@ -1,5 +1,6 @@
 import { noticeKindNames } from '@farm/contract/notices'
 import type { NoticeFilter } from './notice-queries.ts'
+import { changedAddress } from '../../platform/changed-address.ts'
 
 /** What the address narrows the notices to; what it says wrongly counts as not said. */
 export function readFilter(address: URLSearchParams): NoticeFilter {
@@ -11,10 +12,5 @@ export function readFilter(address: URLSearchParams): NoticeFilter {
 
 /** The address with another choice. */
 export function writeFilter(address: URLSearchParams, { isUnread, kind }: NoticeFilter): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('unread')
-  next.delete('kind')
-  if (isUnread) next.set('unread', 'true')
-  if (kind) next.set('kind', kind)
-  return next
+  return changedAddress(address, { unread: isUnread ? 'true' : undefined, kind })
 }

@@ -1,5 +1,6 @@
-import { isDate } from '@farm/contract/forms'
 import { type PictureSource, pictureSources } from '@farm/contract/pictures'
+import { changedAddress } from '../../platform/changed-address.ts'
+import { dayIn } from '../../platform/day-in-address.ts'
 
 /** What the wall is narrowed to, kept in its address. */
 export interface PictureChoice {
@@ -19,15 +20,11 @@ export type Narrowing = (typeof narrowings)[number]
 
 /** What the address says; what it says wrongly counts as not said. */
 export function readPictures(address: URLSearchParams): PictureChoice {
-  const day = (name: string) => {
-    const value = address.get(name)
-    return value !== null && isDate(value) ? value : undefined
-  }
   const one = (name: Narrowing) => address.get(name) ?? undefined
   return {
     source: pictureSources.find((source) => source === address.get('source')),
-    from: day('from'),
-    to: day('to'),
+    from: dayIn(address, 'from'),
+    to: dayIn(address, 'to'),
     enterprise: one('enterprise'),
     place: one('place'),
     operation: one('operation'),
@@ -37,12 +34,7 @@ export function readPictures(address: URLSearchParams): PictureChoice {
 
 /** The address with something else in it; nothing takes it out. */
 export function writePictures(address: URLSearchParams, change: Partial<PictureChoice>): URLSearchParams {
-  const next = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === undefined) next.delete(name)
-    else next.set(name, value)
-  }
-  return next
+  return changedAddress(address, change)
 }
 
 /** True where something was chosen. */

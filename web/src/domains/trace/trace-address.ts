@@ -1,4 +1,5 @@
-import { isDate } from '@farm/contract/forms'
+import { changedAddress } from '../../platform/changed-address.ts'
+import { dayIn } from '../../platform/day-in-address.ts'
 
 /** What the list of batches is narrowed to, kept in its address. */
 export interface TraceChoice {
@@ -13,27 +14,18 @@ export interface TraceChoice {
 
 /** What the address says; what it says wrongly counts as not said. */
 export function readTrace(address: URLSearchParams): TraceChoice {
-  const day = (name: string) => {
-    const value = address.get(name)
-    return value !== null && isDate(value) ? value : undefined
-  }
   return {
     batch: address.get('batch') ?? '',
     crop: address.get('crop') ?? undefined,
     place: address.get('place') ?? undefined,
-    from: day('from'),
-    to: day('to'),
+    from: dayIn(address, 'from'),
+    to: dayIn(address, 'to'),
   }
 }
 
 /** The address with something else in it; nothing takes it out. */
 export function writeTrace(address: URLSearchParams, change: Partial<TraceChoice>): URLSearchParams {
-  const next = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(change)) {
-    if (!value) next.delete(name)
-    else next.set(name, value)
-  }
-  return next
+  return changedAddress(address, change)
 }
 
 /** What is asked of the server. */

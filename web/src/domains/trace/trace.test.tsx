@@ -272,14 +272,14 @@ const head = {
   Seeds: [{ Name: '金棚 8 号', Maker: '', BatchNumber: 'B1' }],
 }
 
-function openStory(handlers: FakeHandlers, at = `/FarmPlan/HistoryDetail?id=${idOf(1)}`) {
+function openStory(handlers: FakeHandlers, at = `/FarmPlan/HistoryDetail?id=${idOf(1)}`, Functions = may) {
   const server = fakeServer(handlers)
   const { HistoryDetail } = traceScreens
   renderScreen(
     <Screen>
       <HistoryDetail />
     </Screen>,
-    { at, permission: permissionOf({ Functions: may }) },
+    { at, permission: permissionOf({ Functions }) },
   )
   return server
 }
@@ -326,4 +326,15 @@ describe('溯源详情', () => {
     expect(await line.findByText('采摘')).toBeTruthy()
     expect(server.sent(STORY).map(({ query }) => query.after)).toEqual([undefined, 'next'])
   })
+})
+
+test('a harvest of what is doubted says so, in the list of plans and of one', async () => {
+  const figures = 'GET /api/Core/FormData/Figures'
+  const asked = { [figures]: () => ({ Count: 1, Sums: {}, Groups: [{ Key: '待审核', Count: 1, Sums: {} }] }) }
+  const seen = [...may, '/FarmOperation/ClockData']
+  openList(asked, seen)
+  expect(await screen.findByRole('link', { name: '所列计划的打卡含待审核 1 次' })).toBeTruthy()
+  const server = openStory({ [STORY]: () => ({ Head: head, Lots: [], Entries: [] }), ...asked }, undefined, seen)
+  expect(await screen.findByRole('link', { name: '含待审核 1 次' })).toBeTruthy()
+  expect(server.sent(figures)[0]?.query.qs).toBe(`Plan[=]${head.Plan.Id}&Review[in]待审核,有问题`)
 })

@@ -68,7 +68,7 @@ export function MapEditor({ label, corners: before, near, enterprise, onDone, on
           />
           <div className={styles.foot}>
             <Button kind="primary" disabled={fault !== undefined || isUnread} onClick={() => onDone(corners)}>
-              确定
+              采用这条边界
             </Button>
             <Button onClick={close}>取消</Button>
           </div>

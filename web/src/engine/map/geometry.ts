@@ -1,5 +1,5 @@
 import { squareMetresOf } from '@farm/contract/forms'
-import { roundDegrees } from '@farm/contract/values'
+import { roundCorner } from '@farm/contract/values'
 import type { Corner } from '../../ui/corners.ts'
 
 const METRES_PER_DEGREE = 111_195
@@ -18,14 +18,14 @@ export function pointWithin(ring: readonly Corner[]): Corner | undefined {
   const [first] = ring
   if (!first || ring.length < 3) return first
   const centre = centreOf(ring)
-  if (isWithin(centre, ring)) return rounded(centre)
+  if (isWithin(centre, ring)) return roundCorner(centre)
   const lats = ring.map(([, lat]) => lat)
   const [south, north] = [Math.min(...lats), Math.max(...lats)]
   const heights = [1, 3, 5, 7, 9].map((tenth) => south + ((north - south) * tenth) / 10)
   const widest = heights
     .flatMap((lat) => stretchesAt(ring, lat))
     .toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
-  return rounded(widest ? [(widest.from + widest.to) / 2, widest.lat] : first)
+  return roundCorner(widest ? [(widest.from + widest.to) / 2, widest.lat] : first)
 }
 
 function centreOf(ring: readonly Corner[]): Corner {
@@ -66,11 +66,6 @@ function stretchesAt(ring: readonly Corner[], lat: number): Stretch[] {
     const to = crossings[index + 1]
     return index % 2 === 0 && to !== undefined ? [{ lat, from, to }] : []
   })
-}
-
-/** As coordinates are stored: about a centimetre. */
-export function rounded([lng, lat]: Corner): Corner {
-  return [roundDegrees(lng), roundDegrees(lat)]
 }
 
 /** The point of a side that is nearest to another, and how far off it is in metres. */

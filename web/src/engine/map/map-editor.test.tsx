@@ -87,26 +87,26 @@ const write = (text: string) => fireEvent.change(box(), { target: { value: text 
 test('two corners are no area: it can’t be taken', () => {
   const { done } = open(square.slice(0, 2))
   expect(screen.getByText('“边界”至少要有 3 个点')).toBeTruthy()
-  expect(button('确定').disabled).toBe(true)
+  expect(button('采用这条边界').disabled).toBe(true)
   expect(done).not.toHaveBeenCalled()
 })
 
 test('an outline that crosses itself is refused while it is being drawn', () => {
   open(square)
-  expect(button('确定').disabled).toBe(false)
+  expect(button('采用这条边界').disabled).toBe(false)
   write('111,37\n111.002,37.002\n111.002,37\n111,37.001')
   expect(screen.getByText('“边界”不能与自己交叉')).toBeTruthy()
-  expect(button('确定').disabled).toBe(true)
+  expect(button('采用这条边界').disabled).toBe(true)
 })
 
 test('what is pasted wrongly is said, and is not taken for what is drawn unless the person says so', async () => {
   const { done } = open(square)
   write('111,37\n北纬 37 度')
   expect(screen.getByText('第 2 行应为“经度, 纬度”，如 111.78321, 37.26104')).toBeTruthy()
-  expect(button('确定').disabled).toBe(true)
+  expect(button('采用这条边界').disabled).toBe(true)
   await person.click(button('放弃这段文字，用图上的拐点'))
   expect(box().value).toContain('111.001,37.001')
-  await person.click(button('确定'))
+  await person.click(button('采用这条边界'))
   expect(done).toHaveBeenCalledWith(square)
 })
 
@@ -132,7 +132,7 @@ test('walking around a plot draws it, corner by corner', async () => {
     await waitFor(() => expect(fact('拐点')).toBe(`${count} 个`))
   }
   expect(screen.getByText('定位精度 6 米')).toBeTruthy()
-  await person.click(button('确定'))
+  await person.click(button('采用这条边界'))
   expect(done).toHaveBeenCalledWith(square.slice(0, 3))
 })
 
@@ -141,7 +141,7 @@ test('where nothing is known the map opens where the person is, without a corner
   const { done } = open([])
   await waitFor(() => expect(screen.getByText('定位精度 6 米')).toBeTruthy())
   expect(fact('拐点')).toBe('0 个')
-  await person.click(button('确定'))
+  await person.click(button('采用这条边界'))
   expect(done).toHaveBeenCalledWith([])
 })
 
@@ -222,7 +222,7 @@ test('an outline that lies on a neighbour says on which and how much; it can be 
   const half = square.map(([lng, lat]): Corner => [lng + 0.0005, lat])
   open(square, undefined, { around: [plot('东坡果园', half), plot('它自己', square, idOf(9))] })
   expect(await screen.findByText('与“东坡果园”7.41 亩重叠')).toBeTruthy()
-  expect(button('确定').disabled).toBe(false)
+  expect(button('采用这条边界').disabled).toBe(false)
 })
 
 test('beside its neighbours nothing is said of them', async () => {

@@ -1,5 +1,6 @@
+import { roundCorner } from '@farm/contract/values'
 import type { Corner } from '../../ui/corners.ts'
-import { nearestOn, rounded } from './geometry.ts'
+import { nearestOn } from './geometry.ts'
 
 /** So near, in pixels, a corner jumps to a corner of a neighbour; to its side from a little nearer. */
 const CORNER_PIXELS = 12
@@ -11,7 +12,7 @@ export function snapped(corner: Corner, around: readonly (readonly Corner[])[], 
   const corners = near.flat().map((at) => ({ at, metres: nearestOn(at, at, corner).metres }))
   const sides = near.flatMap((ring) => ring.map((to, index) => nearestOn(ring.at(index - 1) ?? to, to, corner)))
   const best = nearest(corners, CORNER_PIXELS * metresPerPixel) ?? nearest(sides, SIDE_PIXELS * metresPerPixel)
-  return best ? rounded(best.at) : corner
+  return best ? roundCorner(best.at) : corner
 }
 
 interface Candidate {

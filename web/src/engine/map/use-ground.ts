@@ -4,8 +4,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { get } from '../../platform/http.ts'
 import { readChoice, writeChoice } from '../../platform/storage.ts'
-import { type GroundBorder, type GroundTiles, IN_PLACE } from '../../ui/ground-things.ts'
+import { type GroundTiles, IN_PLACE } from '../../ui/ground-things.ts'
 import { useOrganPath, usePermission } from '../permission/index.ts'
+import { borderOf } from './border-of.ts'
 import { GROUND } from './ground-key.ts'
 
 /** No pictures: the quiet ground. */
@@ -80,8 +81,4 @@ function useGcj({ isNeeded }: { readonly isNeeded: boolean }) {
 
 function tilesOf({ Url, Hosts, MostZoom, Attribution }: MapGround['Tiles'][number]): GroundTiles {
   return { url: Url, hosts: Hosts, mostZoom: MostZoom, attribution: Attribution }
-}
-
-function borderOf({ Organ, Rings }: MapGround['Outlines'][number]): GroundBorder {
-  return { key: Organ.Id, name: Organ.Name, rings: Rings }
 }

@@ -1,5 +1,6 @@
 export { useIsHere } from './use-is-here.ts'
 export { useKeptAddress } from './use-kept-address.ts'
+export { useSearchText } from './use-search-text.ts'
 export { PageNameProvider } from './PageNameProvider.tsx'
 export { usePageTitle } from './page-name.ts'
 export { ShellBellContext, ShellMenuContext, useShellBell, useShellMenu } from './shell-menu.ts'

@@ -12,6 +12,7 @@ import {
 import { formatFilter } from '@farm/contract/wire'
 import { type Days, monthAround, weekAround } from '../../platform/calendar.ts'
 import type { RowOrder } from './report-values.ts'
+import { changedAddress } from '../../platform/changed-address.ts'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const BY = 'by'
@@ -73,10 +74,7 @@ export function withTold(address: URLSearchParams, told: 'rows' | 'figures'): st
 }
 
 export function withFilter(address: URLSearchParams, filter: ReportFilter, value: string | undefined): URLSearchParams {
-  const next = new URLSearchParams(address)
-  if (value === undefined) next.delete(filter)
-  else next.set(filter, value)
-  return next
+  return changedAddress(address, { [filter]: value })
 }
 
 /** The first press puts the largest first, the next the smallest, and one more takes it back. */

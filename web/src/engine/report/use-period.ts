@@ -15,6 +15,7 @@ import {
   steppedFrom,
   stretches,
 } from './period.ts'
+import { changedAddress } from '../../platform/changed-address.ts'
 
 const PERIOD = 'period'
 const AT = 'at'
@@ -69,10 +70,7 @@ export function withPeriod(address: URLSearchParams, key: PeriodKey, { from, to 
 
 /** The address of a report of one stretch for the one in which a day lies; nothing: the present one. */
 export function withDay(address: URLSearchParams, day: string | undefined): URLSearchParams {
-  const next = new URLSearchParams(address)
-  if (day === undefined) next.delete(AT)
-  else next.set(AT, day)
-  return next
+  return changedAddress(address, { [AT]: day })
 }
 
 /** That for the period before or after the one that is shown. */

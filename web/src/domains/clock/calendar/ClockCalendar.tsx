@@ -2,6 +2,7 @@ import { formatMonth, formatNumber } from '@farm/contract/values'
 import { Link, useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
 import { Failure } from '../../../engine/records/Failure.tsx'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SidePanel } from '../../../ui/SidePanel.tsx'
@@ -10,7 +11,7 @@ import styles from './ClockCalendar.module.css'
 import { DayList } from './DayList.tsx'
 import { Month } from './Month.tsx'
 import { type CalendarPlace, dayTitle, readPlace, stepped, writePlace } from './calendar-place.ts'
-import { useLookedAt, useMonth } from './calendar-queries.ts'
+import { inMonth, useLookedAt, useMonth } from './calendar-queries.ts'
 
 /** 打卡日历: how often each operation was punched in, day by day, and who did not report. */
 export function ClockCalendar() {
@@ -30,6 +31,7 @@ export function ClockCalendar() {
       />
       <CalendarFilters place={place} onChange={change} />
       <MonthSteps place={place} present={present} />
+      <DoubtedOf where={inMonth(place)} />
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (

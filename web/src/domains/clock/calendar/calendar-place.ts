@@ -1,5 +1,6 @@
-import { isDate } from '@farm/contract/forms'
 import { formatDayInWords, formatWeekday } from '@farm/contract/values'
+import { changedAddress } from '../../../platform/changed-address.ts'
+import { dayIn } from '../../../platform/day-in-address.ts'
 import { type Days, eachDay, monthAround, weekAround } from '../../../platform/calendar.ts'
 
 /** What the calendar is narrowed to. */
@@ -21,10 +22,10 @@ const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** What the address says of the calendar; this month where it says nothing. */
 export function readPlace(address: URLSearchParams, present: string): CalendarPlace {
-  const [month, day] = [address.get('month') ?? '', address.get('day')]
+  const month = address.get('month') ?? ''
   return {
     month: MONTH.test(month) ? month : present.slice(0, 7),
-    day: day !== null && isDate(day) ? day : undefined,
+    day: dayIn(address, 'day'),
     enterprise: address.get('enterprise') ?? undefined,
     plan: address.get('plan') ?? undefined,
     user: address.get('user') ?? undefined,
@@ -33,12 +34,7 @@ export function readPlace(address: URLSearchParams, present: string): CalendarPl
 
 /** The address of the calendar with something else in it; nothing takes it out. */
 export function writePlace(address: URLSearchParams, change: Partial<CalendarPlace>): URLSearchParams {
-  const next = new URLSearchParams(address)
-  for (const [name, value] of Object.entries(change)) {
-    if (value === undefined) next.delete(name)
-    else next.set(name, value)
-  }
-  return next
+  return changedAddress(address, change)
 }
 
 /** The month before or after. */

@@ -1,10 +1,11 @@
 import { clockForm } from '@farm/contract/clock'
-import { recordCalls, filterOn } from '@farm/contract/forms'
+import { type ClauseOn, recordCalls, filterOn } from '@farm/contract/forms'
 import { statisticsCalls } from '@farm/contract/statistics'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { get, getPage } from '../../../platform/http.ts'
+import { monthAround } from '../../../platform/calendar.ts'
 import { addDays, startOfDay } from '../../../platform/time.ts'
 import type { CalendarPlace } from './calendar-place.ts'
 
@@ -33,6 +34,18 @@ export function useMonth({ month, plan, user }: CalendarPlace, looked: LookedAt)
     placeholderData: keepPreviousData,
     enabled: looked.isKnown,
   })
+}
+
+/** Which punch-ins the calendar counts. */
+export function inMonth({ month, enterprise, plan, user }: CalendarPlace): ReadonlyArray<ClauseOn<typeof clockForm>> {
+  const { from, to } = monthAround(`${month}-01`)
+  return [
+    { path: ['OccurTime'], op: '>=', values: [startOfDay(from)] },
+    { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(to, 1))] },
+    ...(enterprise ? [{ path: ['Enterprise'], op: '=', values: [enterprise] } as const] : []),
+    ...(plan ? [{ path: ['Plan'], op: '=', values: [plan] } as const] : []),
+    ...(user ? [{ path: ['UserId'], op: '=', values: [user] } as const] : []),
+  ]
 }
 
 const DAY_PAGE = 100

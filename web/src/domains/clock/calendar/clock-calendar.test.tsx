@@ -38,7 +38,7 @@ const li = {
   Last: '2026-11-17',
 }
 
-function show(query = '', handlers: FakeHandlers = {}) {
+function show(query = '', handlers: FakeHandlers = {}, Functions = ['/Data/ClockCalendar']) {
   const server = farmServer(
     { punchIns: [punchIn({ Grade: 'C', Review: '待审核' })] },
     { [CALENDAR]: () => counts, [SILENT]: () => ({ Total: 1, Reported: 3, People: [li] }), ...handlers },
@@ -48,7 +48,7 @@ function show(query = '', handlers: FakeHandlers = {}) {
     <Screen>
       <Calendar />
     </Screen>,
-    { at: `/Data/ClockCalendar${query}`, permission: permissionOf({ Functions: ['/Data/ClockCalendar'] }) },
+    { at: `/Data/ClockCalendar${query}`, permission: permissionOf({ Functions }) },
   )
   return server
 }
@@ -142,4 +142,17 @@ test('of one enterprise its organisation is looked at, on a phone as well', asyn
   await screen.findByTitle('11 月 20 日 周五，11 次打卡')
   expect(server.sent(CALENDAR).map(({ query }) => query)).toEqual([{ month: '2026-11', organPath: shiqiao.Organ.Path }])
   expect(server.sent(LIST).filter(({ query }) => query.pageSize === '15')).toEqual([])
+})
+
+test('says which of the punch-ins that it counts are doubted, narrowed as it is', async () => {
+  const figures = 'GET /api/Core/FormData/Figures'
+  const server = show(
+    `?plan=${idOf(51)}`,
+    { [figures]: () => ({ Count: 2, Sums: {}, Groups: [{ Key: '待审核', Count: 2, Sums: {} }] }) },
+    ['/Data/ClockCalendar', '/FarmOperation/ClockData'],
+  )
+  expect(await screen.findByRole('link', { name: '含待审核 2 次' })).toBeTruthy()
+  expect(server.sent(figures)[0]?.query.qs).toBe(
+    `OccurTime[>=]2026-11-01T00:00:00+08:00&OccurTime[<]2026-12-01T00:00:00+08:00&Plan[=]${idOf(51)}&Review[in]待审核,有问题`,
+  )
 })

@@ -1,4 +1,5 @@
 import { today } from '../../../platform/time.ts'
+import { changedAddress } from '../../../platform/changed-address.ts'
 
 const DAY = 'day'
 const PAGE = 'page'
@@ -21,16 +22,11 @@ export function readAttendance(address: URLSearchParams, now: number): Attendanc
 
 /** The address of another day, from its first page on. */
 export function atDay(address: URLSearchParams, day: string): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete(PAGE)
-  next.set(DAY, day)
-  return next
+  return changedAddress(address, { [PAGE]: undefined, [DAY]: day })
 }
 
 export function atPage(address: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.set(PAGE, String(page))
-  return next
+  return changedAddress(address, { [PAGE]: String(page) })
 }
 
 /** The days of a month up to one of them, as they are taken along. */

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { changedAddress } from '../../../platform/changed-address.ts'
 
 const SHOW = 'show'
 
@@ -16,8 +17,5 @@ export function useShow(): Show {
 
 /** The address under which the same events are drawn in a way. */
 export function writeShow(address: URLSearchParams, show: Show): string {
-  const next = new URLSearchParams(address)
-  if (show === 'list') next.delete(SHOW)
-  else next.set(SHOW, show)
-  return next.toString()
+  return changedAddress(address, { [SHOW]: show === 'list' ? undefined : show }).toString()
 }

@@ -3,10 +3,11 @@ import { metricOf } from '@farm/contract/telemetry'
 import { useMemo } from 'react'
 import { useNow } from '../../../engine/records/now.ts'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
+import { wireStretch } from '../../../platform/time.ts'
 import type { ChartLine, ChartSpan } from '../../../ui/chart/chart-line.ts'
 import { type Series, useCurves } from '../telemetry-queries.ts'
 import { lineOf, onTheWall } from '../../../engine/readings/drawn-lines.ts'
-import { type Moments, type SpanChoice, everyMsOf, momentsOf, spanKeyOf } from './span-choice.ts'
+import { type SpanChoice, everyMsOf, momentsOf, spanKeyOf } from './span-choice.ts'
 
 const MOST_POINTS = 800
 
@@ -15,7 +16,7 @@ export function useDrawn(series: readonly Series[], choice: SpanChoice) {
   const now = useNow()
   const results = useCurves(series, {
     key: spanKeyOf(choice),
-    asked: () => ({ ...wireMoments(momentsOf(choice, Date.now())), points: MOST_POINTS }),
+    asked: () => ({ ...wireStretch(momentsOf(choice, Date.now())), points: MOST_POINTS }),
     everyMs: everyMsOf(choice),
   })
   const names = useNames(deviceForm.key, [...new Set(series.map(({ deviceId }) => deviceId))])
@@ -48,8 +49,4 @@ export function useDrawn(series: readonly Series[], choice: SpanChoice) {
       for (const one of results) if (one.error) void one.refetch()
     },
   }
-}
-
-function wireMoments({ from, to }: Moments) {
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
 }

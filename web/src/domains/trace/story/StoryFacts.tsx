@@ -1,5 +1,6 @@
 import type { StoryHead } from '@farm/contract/trace'
 import { formatDateRange, formatQuantity } from '@farm/contract/values'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import styles from './HistoryDetail.module.css'
 
@@ -9,6 +10,7 @@ export function StoryFacts({ head }: { readonly head: StoryHead }) {
   return (
     <section className={styles.panel} aria-label="计划">
       <Facts facts={facts} />
+      <DoubtedOf where={[{ path: ['Plan'], op: '=', values: [head.Plan.Id] }]} />
     </section>
   )
 }

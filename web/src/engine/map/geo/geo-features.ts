@@ -1,7 +1,6 @@
 import { isObject } from '@farm/contract/forms'
-import { type JsonObject, readList } from '@farm/contract/values'
+import { type JsonObject, readList, roundCorner } from '@farm/contract/values'
 import type { Corner } from '../../../ui/corners.ts'
-import { rounded } from '../geometry.ts'
 import { cornersOf } from '../outline-of.ts'
 
 /** So deep collections stand in each other; deeper is no map. */
@@ -47,7 +46,7 @@ function* walk(value: unknown, depth: number, properties: JsonObject): Generator
 export function cornerIn(value: unknown): Corner[] {
   const [lng, lat] = readList(value)
   const [corner] = cornersOf({ Points: [[lng, lat]] })
-  return corner && Math.abs(corner[0]) <= 180 && Math.abs(corner[1]) <= 90 ? [rounded(corner)] : []
+  return corner && Math.abs(corner[0]) <= 180 && Math.abs(corner[1]) <= 90 ? [roundCorner(corner)] : []
 }
 
 /** Rings are closed in files, and not with us; a corner that is said twice in a row is one. */
