@@ -29,15 +29,21 @@ export interface HeadProps {
   readonly record: WireRecord
 }
 
-/** Everything that is special about a kind of record that is listed, shown, added, edited and deleted. */
-export interface CrudDeclaration<K extends FormKind = FormKind> extends Omit<ListDeclaration<K>, 'form' | 'where'> {
+/**
+ * Everything that is special about a kind of record that is listed, shown, added, edited and deleted. `Referring` are the kinds that refer
+ * to it, one after the other: each is checked by its own fields.
+ */
+export interface CrudDeclaration<
+  K extends FormKind = FormKind,
+  Referring extends readonly FormKind[] = readonly FormKind[],
+> extends Omit<ListDeclaration<K>, 'form' | 'where'> {
   readonly form: K
   readonly at: CrudStem
   /** Names what is kept of the look of the list, where another list shows the same form otherwise. */
   readonly screen?: string
   /** Facts under the title of its page, the most important first. */
   readonly keyFacts?: readonly NameIn<K>[]
-  readonly referrers?: readonly Referrer[]
+  readonly referrers?: { readonly [At in keyof Referring]: Referrer<Referring[At]> }
   /** What is asked of the fields together, as the server does. */
   readonly check?: (data: DataOf<K>) => Faults
   /** The first narrows nothing. */

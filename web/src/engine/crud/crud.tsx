@@ -4,7 +4,9 @@ import { chunk } from '../../platform/chunk.ts'
 import type { CrudDeclaration } from './crud-declaration.ts'
 
 /** The screens of a kind of record; each is loaded when it is first opened. */
-export function crud<K extends FormKind>(typed: CrudDeclaration<K>) {
+export function crud<K extends FormKind, const Referring extends readonly FormKind[]>(
+  typed: CrudDeclaration<K, Referring>,
+) {
   const declaration: CrudDeclaration = { ...knownList(typed), at: typed.at }
   const { form, sections, check, at } = declaration
   const page = { form, sections, check, back: `${at}List` }

@@ -4,10 +4,16 @@ import type { FormKind } from '@farm/contract/forms'
 import type { CrudDeclaration } from './crud-declaration.ts'
 
 /** How the records of a built-in form are listed wherever they are; rights and addresses are those of the place. */
-export type KnownList<K extends FormKind = FormKind> = Omit<CrudDeclaration<K>, 'at'>
+export type KnownList<
+  K extends FormKind = FormKind,
+  Referring extends readonly FormKind[] = readonly FormKind[],
+> = Omit<CrudDeclaration<K, Referring>, 'at'>
 
 /** A list whose fields the compiler checks, for the engine, which knows no kinds. */
-export function knownList<K extends FormKind>({ check, ...rest }: KnownList<K>): KnownList {
+export function knownList<K extends FormKind, Referring extends readonly FormKind[]>({
+  check,
+  ...rest
+}: KnownList<K, Referring>): KnownList {
   return { ...rest, check: check && checkOf(rest.form, check) }
 }
 

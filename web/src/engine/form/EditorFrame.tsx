@@ -46,6 +46,13 @@ const saveTexts = {
   failed: (noun: string) => `有${noun}没有上传，请重试或移除`,
 } as const
 
+const DRAFT_WAITS = '请先恢复或放弃草稿，再另存'
+const waitTexts = {
+  none: () => undefined,
+  sending: (noun: string) => `${noun}上传完以后才能另存`,
+  failed: (noun: string) => `有${noun}没有上传，请重试或移除后再另存`,
+} as const
+
 /** What stands around the fields of every form: draft, conflict, faults, saving and the guard on leaving. */
 export function EditorFrame({ editor, title, note, waitsFor, onChange, also, onLeave, children }: EditorFrameProps) {
   const isPhone = useIsPhone()
@@ -58,6 +65,7 @@ export function EditorFrame({ editor, title, note, waitsFor, onChange, also, onL
   const save = () => {
     if (!isHeld && !hasUnsent) editor.save()
   }
+  const hindrance = isHeld ? DRAFT_WAITS : waitTexts[unsent.kind](unsent.noun)
   useSaveKey(save)
   return (
     <div className={styles.screen}>
@@ -74,7 +82,7 @@ export function EditorFrame({ editor, title, note, waitsFor, onChange, also, onL
           onLeave={editor.leaveConflict}
         />
       )}
-      {!conflict && <Meanwhile editor={editor} />}
+      {!conflict && <Meanwhile editor={editor} hindrance={hindrance} />}
       <ComponentTheme>
         <Form
           form={editor.controls}

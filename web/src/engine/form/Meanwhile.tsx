@@ -1,12 +1,19 @@
 import { changerOf } from '../../platform/http-failure.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../records/Moment.tsx'
+import { FILES_STAY, filesOf } from './as-new.ts'
 import styles from './DraftOffer.module.css'
 import type { Editor } from './use-editor.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 
+interface MeanwhileProps {
+  readonly editor: Editor
+  /** Why nothing can be saved now. */
+  readonly hindrance: string | undefined
+}
+
 /** What happened to the record while its form is open: somebody saved it, or it is no more and can be made anew. */
-export function Meanwhile({ editor }: { readonly editor: Editor }) {
+export function Meanwhile({ editor, hindrance }: MeanwhileProps) {
   const seen = useMeanwhile(editor)
   const { gone, isSending } = editor
   const change = gone?.change ?? seen
@@ -16,14 +23,27 @@ export function Meanwhile({ editor }: { readonly editor: Editor }) {
     <div className={styles.offer} role="status">
       <span className={styles.text}>
         {isGone ? (
-          <GoneText by={changerOf(change)} at={change?.Time} isMoved={change?.IsMoved === true} />
+          <>
+            <GoneText by={changerOf(change)} at={change?.Time} isMoved={change?.IsMoved === true} />
+            <Provisos editor={editor} hindrance={hindrance} />
+          </>
         ) : (
           <SavedText by={changerOf(change)} at={change?.Time} />
         )}
       </span>
-      {isGone && <Button onClick={editor.saveAsNew}>另存为新记录</Button>}
+      {isGone && (
+        <Button disabled={hindrance !== undefined} onClick={editor.saveAsNew}>
+          另存为新记录
+        </Button>
+      )}
     </div>
   )
+}
+
+/** What a new record would be without, and why it can’t be made now. */
+function Provisos({ editor: { form, base }, hindrance }: MeanwhileProps) {
+  const files = filesOf(form.fields, base.data).length > 0 ? [FILES_STAY] : []
+  return [...files, ...(hindrance === undefined ? [] : [hindrance])].map((text) => `。${text}`).join('')
 }
 
 interface TextProps {

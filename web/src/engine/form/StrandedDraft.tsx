@@ -3,6 +3,7 @@ import { HttpFailure } from '../../platform/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StateBlock } from '../../ui/StateBlock.tsx'
 import type { RecordForm } from '../records/record-form.ts'
+import { FILES_STAY } from './as-new.ts'
 import { useStranded } from './use-draft.ts'
 
 interface StrandedDraftProps {
@@ -18,10 +19,10 @@ interface StrandedDraftProps {
 
 /** In place of a record that was deleted or moved away: what somebody had typed into its form becomes a new record. */
 export function StrandedDraft({ form, recordId, error, anew, children }: StrandedDraftProps) {
-  const takeOver = useStranded(form, recordId)
+  const stranded = useStranded(form, recordId)
   const [isNew, setNew] = useState(false)
   if (isNew) return anew
-  if (!takeOver || !(error instanceof HttpFailure) || error.status !== 404) return children
+  if (!stranded || !(error instanceof HttpFailure) || error.status !== 404) return children
   return (
     <StateBlock
       kind="empty"
@@ -29,7 +30,7 @@ export function StrandedDraft({ form, recordId, error, anew, children }: Strande
       action={
         <Button
           onClick={() => {
-            takeOver()
+            stranded.takeOver()
             setNew(true)
           }}
         >
@@ -37,7 +38,7 @@ export function StrandedDraft({ form, recordId, error, anew, children }: Strande
         </Button>
       }
     >
-      这台设备上有您没有保存的内容
+      这台设备上有您没有保存的内容{stranded.hasFiles && `。${FILES_STAY}`}
     </StateBlock>
   )
 }

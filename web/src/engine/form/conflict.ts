@@ -1,4 +1,5 @@
 import { type DynamicData, type Fields, type WireRecord, isObject, isSame, rowsIn } from '@farm/contract/forms'
+import { withOwnKeys } from './own-keys.ts'
 import { dataOf } from './record-data.ts'
 import { type RowDifference, type RowsMerge, type Side, mergeRows } from './rows-merge.ts'
 
@@ -27,7 +28,8 @@ export interface Merge {
 
 /** Compares two edits that began from the same content, tables row by row. */
 export function mergeOf(fields: Fields, base: DynamicData, mine: DynamicData, theirs: DynamicData): Merge {
-  const [old, own, other] = [dataOf(fields, base), dataOf(fields, mine), dataOf(fields, theirs)]
+  const [old, other] = [dataOf(fields, base), dataOf(fields, theirs)]
+  const own = withOwnKeys(fields, { old, own: dataOf(fields, mine), other })
   const names = Object.keys(fields).filter((name) => !isSame(own[name], other[name]))
   const tables = new Map(
     names.flatMap((name) => {

@@ -1,4 +1,5 @@
 import { type DynamicData, decimal, rowKey, rows, text } from '@farm/contract/forms'
+import { planForm } from '@farm/contract/plans'
 import { describe, expect, test } from 'vitest'
 import { mergeOf } from './conflict.ts'
 
@@ -74,5 +75,43 @@ test('rows with keys are matched by them, and two that were added under the same
     [undefined, '追肥', undefined, false],
     [undefined, undefined, '浇水', false],
   ])
-  expect(merged({}).Steps).toEqual([step('k1', '深翻'), step('k3', '追肥'), step('k2', '条播'), step('k4', '浇水')])
+  expect(merged({}).Steps).toEqual([step('k1', '深翻'), step('k4', '追肥'), step('k2', '条播'), step('k3', '浇水')])
+})
+
+test('a stored row keeps its key, and what names the row that was added beside it follows', () => {
+  const { Steps, StepInputs } = planForm.fields
+  const step = (Key: string, Note: string, After?: string) => ({ Key, Note, ...(After !== undefined && { After }) })
+  const use = (Step: string, Dose: number) => ({ Step, Dose })
+  const base = { Steps: [step('k1', '整地')], StepInputs: [use('k1', 1)] }
+  const mine = {
+    Steps: [step('k1', '整地'), step('k2', '追肥', 'k1'), step('k3', '收获', 'k1,k2')],
+    StepInputs: [use('k1', 1), use('k2', 5)],
+  }
+  const theirs = { Steps: [step('k1', '整地'), step('k2', '浇水', 'k1')], StepInputs: [use('k1', 1), use('k2', 9)] }
+  const { Steps: steps, StepInputs: inputs } = mergeOf({ Steps, StepInputs }, base, mine, theirs).merged({})
+  expect(steps).toEqual([
+    step('k1', '整地'),
+    step('k4', '追肥', 'k1'),
+    step('k3', '收获', 'k1,k4'),
+    step('k2', '浇水', 'k1'),
+  ])
+  expect(inputs).toEqual([use('k1', 1), use('k4', 5), use('k2', 9)])
+})
+
+test('what follows a row tells two that were added alike apart', () => {
+  const { Steps } = planForm.fields
+  const add = (note: string) => ({
+    Steps: [
+      { Key: 'k1', Note: note },
+      { Key: 'k2', Note: '收获', After: 'k1' },
+    ],
+  })
+  expect(mergeOf({ Steps }, { Steps: [] }, add('追肥'), add('浇水')).merged({}).Steps).toEqual(
+    expect.arrayContaining([
+      { Key: 'k1', Note: '浇水' },
+      { Key: 'k2', Note: '收获', After: 'k1' },
+      { Key: 'k3', Note: '追肥' },
+      { Key: 'k4', Note: '收获', After: 'k3' },
+    ]),
+  )
 })

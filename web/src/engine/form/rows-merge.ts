@@ -1,4 +1,4 @@
-import { type DynamicData, type Fields, isEmpty, isSame, keyColumn, nextKey } from '@farm/contract/forms'
+import { type DynamicData, type Fields, isEmpty, isSame, keyColumn } from '@farm/contract/forms'
 
 /** Whose version is taken. */
 export type Side = 'mine' | 'theirs'
@@ -45,11 +45,10 @@ export function mergeRows(columns: Fields, { base, mine, theirs }: Three): RowsM
     differences: all,
     merged: (choiceOf) => {
       const sides = new Map(all.map(({ id, taken }) => [id, choiceOf(id) ?? taken]))
-      const rows = inOrder(theirIds, ownIds).flatMap((id): DynamicData[] => {
+      return inOrder(theirIds, ownIds).flatMap((id): DynamicData[] => {
         const row = trios.get(id)?.[sides.get(id) ?? 'theirs']
         return row ? [row] : []
       })
-      return key === undefined ? rows : withOwnKeys(key, rows)
     },
   }
 }
@@ -134,19 +133,4 @@ function inOrder(theirs: readonly string[], own: readonly string[]): readonly st
     const before = index === 0 ? -1 : order.indexOf(own[index - 1] ?? '')
     return [...order.slice(0, before + 1), id, ...order.slice(before + 1)]
   }, theirs)
-}
-
-/** Two that each added a row may have named it alike: the second gets a name of its own. */
-function withOwnKeys(key: string, rows: readonly DynamicData[]): DynamicData[] {
-  const used = new Set(rows.map((row) => row[key]))
-  const given = new Set<unknown>()
-  return rows.map((row) => {
-    if (!given.has(row[key])) {
-      given.add(row[key])
-      return row
-    }
-    const fresh = nextKey(used)
-    used.add(fresh)
-    return { ...row, [key]: fresh }
-  })
 }

@@ -112,6 +112,18 @@ test('what is no day stays in its field, which says why; a day that is deleted d
   await waitFor(() => expect(added()).toEqual([{ F2: 'P1' }]))
 })
 
+test('a text that is no day can be taken out again', async () => {
+  const added = open({ F1: date('生产日期'), F2: text('批号') })
+  const field = await box('生产日期')
+  await person.type(field, '2026年3月')
+  await person.tab()
+  await person.clear(field)
+  await person.type(await box('批号'), 'P1')
+  await save()
+  await waitFor(() => expect(added()).toEqual([{ F2: 'P1' }]))
+  expect(field.value).toBe('')
+})
+
 test('a moment is typed as people write it', async () => {
   const added = open({ F1: moment('开始时间') })
   const field = await box('开始时间')

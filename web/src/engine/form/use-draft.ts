@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { asNew } from './as-new.ts'
+import { asNew, filesOf } from './as-new.ts'
 import { usePermission } from '../permission/index.ts'
 import type { RecordForm } from '../records/record-form.ts'
 import { type Draft, formPlace, readDraft } from './draft.ts'
@@ -38,8 +38,14 @@ export function useStranded({ id: formId, fields }: Shape, recordId: string) {
   const [to] = useState(() => formPlace(User.Id, formId, undefined))
   const draft = readDraft(from)
   if (!draft || readDraft(to)) return undefined
-  return () => {
-    to.keep({ ...draft, id: newId(), data: asNew(fields, draft.data), base: { data: {} } } satisfies Draft)
+  const takeOver = () => {
+    to.keep({
+      ...draft,
+      id: newId(),
+      data: asNew(fields, draft.data, draft.base.data),
+      base: { data: {} },
+    } satisfies Draft)
     from.drop()
   }
+  return { takeOver, hasFiles: filesOf(fields, draft.base.data).length > 0 }
 }

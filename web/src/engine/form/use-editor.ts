@@ -169,7 +169,7 @@ interface OthersOptions {
 }
 
 /** What others did to the record meanwhile – they changed it, or it is no more – and how that is settled. */
-function useOthers({ content: { fields, values, take }, store, done }: OthersOptions) {
+function useOthers({ content: { fields, base, values, take }, store, done }: OthersOptions) {
   const [conflict, setConflict] = useState<Conflict>()
   const [gone, setGone] = useState<Gone>()
   /** Takes the content that was agreed on over the present record, and stores what differs. */
@@ -183,7 +183,7 @@ function useOthers({ content: { fields, values, take }, store, done }: OthersOpt
   }
   /** What stands on the page becomes a record of its own. */
   const saveAsNew = () => {
-    const [data, from, as] = [asNew(fields, values()), { data: EMPTY }, newId()]
+    const [data, from, as] = [asNew(fields, values(), base.data), { data: EMPTY }, newId()]
     setGone(undefined)
     take(data, from, as)
     void store(data, from, as)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isRefusal } from '../../platform/http-failure.ts'
 
 export interface FillingIn {
   /** Reads something and shows it, unless something else is read or given up by then. */
@@ -7,20 +8,26 @@ export interface FillingIn {
   readonly giveUp: () => void
   /** Whether saving has to wait, which is said then; what could not be read is asked for again. */
   readonly holds: () => boolean
-  /** What saving waits for, once somebody wanted to save. */
+  /** What saving waits for, once somebody wanted to save, and what did not come. */
   readonly text: string | undefined
 }
+
+const texts = {
+  reading: (noun: string) => `${noun}还在读取，显示出来以后再保存`,
+  failed: (noun: string) => `${noun}加载失败，保存时会再读取一次`,
+  refused: (noun: string) => `${noun}读取不到，请自行填写`,
+} as const
 
 /**
  * What a form reads in order to fill itself in, by its noun. Nobody saves what they have not seen: until it is shown, saving waits. What
  * was chosen last counts, whatever comes first.
  */
 export function useFillingIn(noun: string, onFailed: (failure: unknown) => void): FillingIn {
-  const [state, setState] = useState<'reading' | 'failed'>()
+  const [state, setState] = useState<keyof typeof texts>()
   const [isTold, setTold] = useState(false)
   const round = useRef(0)
   const again = useRef<() => void>(undefined)
-  const settle = (next?: 'failed') => {
+  const settle = (next?: 'failed' | 'refused') => {
     setState(next)
     setTold(false)
   }
@@ -37,7 +44,7 @@ export function useFillingIn(noun: string, onFailed: (failure: unknown) => void)
       },
       (failure: unknown) => {
         if (mine !== round.current) return
-        settle('failed')
+        settle(isRefusal(failure) ? 'refused' : 'failed')
         onFailed(failure)
       },
     )
@@ -49,11 +56,12 @@ export function useFillingIn(noun: string, onFailed: (failure: unknown) => void)
       settle()
     },
     holds: () => {
-      if (state === undefined) return false
+      // What is refused comes by no waiting: the person fills it in.
+      if (state === undefined || state === 'refused') return false
       if (state === 'failed') again.current?.()
       setTold(true)
       return true
     },
-    text: isTold ? `${noun}还在读取，显示出来以后再保存` : undefined,
+    text: state === undefined || (state === 'reading' && !isTold) ? undefined : texts[state](noun),
   }
 }

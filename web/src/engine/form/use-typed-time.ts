@@ -25,8 +25,10 @@ export function useTypedTime({ value, parse, format, read, onChange, onBlur }: T
   // With another value the component would take away the text that was not understood.
   const held = shown !== undefined || value === undefined ? shown : good
   if (held?.valueOf() !== good?.valueOf()) setGood(held)
+  // A text that was not understood is taken out by leaving the field empty.
+  const standing = shown?.format(format) ?? (typeof value === 'string' ? value : '')
   const settle = (target: EventTarget) => {
-    if (!(target instanceof HTMLInputElement) || target.value === (shown?.format(format) ?? '')) return
+    if (!(target instanceof HTMLInputElement) || target.value === standing) return
     const text = target.value
     const reading = read(text)
     if (text.trim() === '') onChange?.(undefined)

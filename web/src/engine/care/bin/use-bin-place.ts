@@ -1,15 +1,11 @@
 import { useKeptAddress } from '../../page/index.ts'
+import { changedAddress } from '../../../platform/changed-address.ts'
 
 /** The page of the bin and the record that is looked at, as the address says. */
 export function useBinPlace() {
   const [address, setAddress] = useKeptAddress()
   const set = (name: string, value: string | undefined) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before)
-      if (value === undefined) next.delete(name)
-      else next.set(name, value)
-      return next
-    })
+    setAddress((before) => changedAddress(before, { [name]: value }))
   const page = Number(address.get('page') ?? 1)
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,

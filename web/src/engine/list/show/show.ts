@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { changedAddress } from '../../../platform/changed-address.ts'
 
 const SHOW = 'show'
 
@@ -21,8 +22,5 @@ export function useShowOf<One extends { readonly key: string }>(ways: readonly [
 
 /** The address under which the records are drawn in a way; the first of them needs no mention. */
 export function writeShow(address: URLSearchParams, { key }: { readonly key: string }): URLSearchParams {
-  const next = new URLSearchParams(address)
-  if (key === shows[0].key) next.delete(SHOW)
-  else next.set(SHOW, key)
-  return next
+  return changedAddress(address, { [SHOW]: key === shows[0].key ? undefined : key })
 }
