@@ -98,7 +98,7 @@ export const inputForm = formKind(
 
 /** What the steps of a 技术规程 or a plan take of inputs: `Step` is the key of the step. */
 export const stepInputs = rows('步骤投入品', {
-  Step: text('步骤', { max: 8, required: true }),
+  Step: text('步骤', { max: 8, required: true, namesRowsOf: 'Steps' }),
   Input: reference('投入品', 'inputs', { required: true }),
   Dose: decimal('每亩用量', { min: 0, digits: 3, required: true }),
   Unit: choice('单位', inputUnits, { required: true }),

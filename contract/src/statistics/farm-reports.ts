@@ -6,7 +6,7 @@ import type { Report, ReportMeasure, ReportSource } from './report.ts'
 /** Punch-ins told apart by the type of their operation as well. */
 const farming: ReportSource = {
   ...punchIns,
-  parts: { ...punchIns.parts, Type: { label: '农事类型', field: 'Operation', beyond: 'Type' } },
+  parts: { ...punchIns.parts, Type: { label: '操作类型', field: 'Operation', beyond: 'Type' } },
 }
 
 /** Of what was done for work orders alone. */

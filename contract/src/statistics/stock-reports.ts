@@ -1,4 +1,4 @@
-import { incoming, outgoing, stockForm } from '../stock/index.ts'
+import { STOCK_DIGITS, incoming, outgoing, stockForm } from '../stock/index.ts'
 import type { Clause, Report, ReportMeasure, ReportSource } from './report.ts'
 
 /** Stores day by day: what was there, what came in and went out, what is left. */
@@ -17,12 +17,15 @@ const stores: ReportSource = {
 const seesAmounts = ['Change', 'Entry']
 const seesValues = ['Value', 'Adjusted', 'Entry']
 
-/** Told of single inputs alone, each in its own unit: amounts of different inputs are never added up. */
+/**
+ * Told of single inputs alone, each in its own unit: amounts of different inputs are never added up. With all decimals of the books, or
+ * opening + in − out would not be the closing that stands beside it.
+ */
 const amount = (key: string, label: string): ReportMeasure => ({
   key,
   label,
   unit: '库存单位',
-  digits: 3,
+  digits: STOCK_DIGITS,
   of: 'told',
   isOfRows: true,
   sees: seesAmounts,

@@ -9,5 +9,13 @@ export {
   stockCalls,
   stockViews,
 } from './stock.calls.ts'
-export { type EntryKind, type MovementKind, type Recorded, incoming, outgoing, stockForm } from './stock.form.ts'
+export {
+  type EntryKind,
+  type MovementData,
+  type MovementKind,
+  type Recorded,
+  incoming,
+  outgoing,
+  stockForm,
+} from './stock.form.ts'
 export { checkMovement, isPastDate } from './stock.rules.ts'

@@ -128,6 +128,8 @@ async function ofOtherDomains(): Promise<void> {
   const lime = await input({ Name: '石灰' })
   await book({ Kind: '入库', Input: lime.Id, Quantity: 30, Price: 2.5 }, '2026-03-02T01:00:00.000Z')
   await book({ Kind: '领用', Input: lime.Id, Quantity: 4.5 }, '2026-03-12T01:00:00.000Z')
+  // Less than a report used to show.
+  await book({ Kind: '领用', Input: lime.Id, Quantity: 0.4, Unit: '克' }, '2026-03-12T02:00:00.000Z')
   const film = await input({ Name: '地膜', Kind: '农膜', Unit: '卷' })
   await book({ Kind: '入库', Input: film.Id, Quantity: 7, Price: 11 }, '2026-03-12T01:00:00.000Z')
 }

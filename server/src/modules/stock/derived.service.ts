@@ -1,10 +1,9 @@
+import type { MovementData } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
 import * as store from './stock.store.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** The derived fields of movements: balances and values shift when something is booked before them, and they may be taken back. */
-export async function deriveMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Data>> {
+export async function deriveMovements(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MovementData>> {
   const rows = await store.entriesOf(db, ids)
   return new Map(
     rows.map(({ id, value, adjusted, balance, batchBalance, isReversed }) => [

@@ -1,8 +1,10 @@
 import { faulty } from '@farm/contract/errors'
+import type { DataOf } from '@farm/contract/forms'
+import type { inputForm } from '@farm/contract/inputs'
 import type { Db } from '../../platform/db/index.ts'
 import { isBooked } from './stock.store.ts'
 
-type Data = Readonly<Record<string, unknown>>
+type Data = DataOf<typeof inputForm>
 
 interface InputEdit {
   readonly db: Db

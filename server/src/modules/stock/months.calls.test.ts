@@ -7,8 +7,9 @@ import { settleDerived } from '../../app/testing/derived.ts'
 import { done } from '../../app/testing/personas.ts'
 import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
-import { inTransaction, runOnce } from '../../platform/db/index.ts'
+import { fieldsIn, inTransaction, runOnce, sql } from '../../platform/db/index.ts'
 import { valueDue } from './index.ts'
+import { valueFrom } from './values.service.ts'
 
 const NOW = new Date('2026-11-30T02:00:00.000Z')
 const farm = await openFarm(() => NOW)
@@ -76,7 +77,7 @@ test('a closed month keeps its values: what is booked late in it is confirmed, a
     'stock/closed-month',
     {
       OccurTime: [
-        '2026 年 10 月及以前已月结，那时的金额不再变动。补记后数量按发生时间记，金额作为计价调整记在2026 年 11 月；请核对发生时间，确实是补记的请确认',
+        '2026 年 10 月及以前已月结，那时的金额不再变动。补记后数量按发生时间记，金额作为计价调整记在 2026 年 11 月；请核对发生时间，确实是补记的请确认',
       ],
     },
   ])
@@ -98,6 +99,23 @@ test('a closed month keeps its values: what is booked late in it is confirmed, a
   expect(await reported(Input, '10')).toEqual(before)
   await settleDerived(farm, NOW)
   expect((await taken(Input)).map(({ Data }) => Data.Adjusted)).toEqual([390])
+})
+
+test('the difference is taken where as many entries as are valued at once lie just up to the end of the month', async () => {
+  await opened()
+  const { Input, later } = await used()
+  done(await close('2026-10'))
+  const { db } = farm.database
+  await sql`
+    update record set data = jsonb_set(data, array[${fieldsIn(stockForm).Price}], '3')
+     where id = (select record_id from stock_entry where input_id = ${Input} order by occur_time limit 1)
+  `.execute(db)
+  const place = { enterprise: Enterprise, input: Input }
+  await inTransaction(db, (within) => valueFrom(within, place, { time: '2026-10-01T00:00:00.000Z', seq: 0 }, 2))
+  await valueDue(db)
+  expect((await taken(Input)).map(({ Data }) => Data.Adjusted)).toEqual([100])
+  expect(await reported(Input, '11')).toEqual([50, 0, 75, 100, 75])
+  expect((await store.read(later.Id)).Data.Value).toBe(-75)
 })
 
 test('opened again, with a reason, everything is worth what it is by date', async () => {

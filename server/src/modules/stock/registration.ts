@@ -1,5 +1,4 @@
 import { clockForm } from '@farm/contract/clock'
-import { type DynamicData, readData } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { planForm } from '@farm/contract/plans'
 import { checkMovement, stockForm } from '@farm/contract/stock'
@@ -9,9 +8,6 @@ import { registerDerivation, reading, registerRules } from '../forms/index.ts'
 import { deriveMovements } from './derived.service.ts'
 import { settleMovement } from './stock.rules.ts'
 import { bookMovement, refuseChange } from './stock.service.ts'
-
-/** The ledger works on what no kind declares. */
-const read = (data: DynamicData) => readData(stockForm, data)
 
 /** Movements are booked as they are added, and stand. */
 export function registerStock(clock: Clock): void {
@@ -23,22 +19,17 @@ export function registerStock(clock: Clock): void {
       reading(workOrderForm, 'Enterprise'),
       reading(clockForm, 'Enterprise'),
     ],
-    settle: (context) => read(settleMovement(context)),
+    settle: settleMovement,
     happensAsSent: true,
     asksAdded: ({ Kind }) => Kind !== '冲销',
     // A reversal is told of the batch that it takes back.
     fills: ['Batch'],
-    beforeAdd: async (context) => {
-      const { data, ...settled } = await bookMovement(clock, context)
-      return { ...settled, data: read(data) }
-    },
+    beforeAdd: (context) => bookMovement(clock, context),
     beforeEdit: refuseChange,
     beforeDelete: refuseChange,
     takenBackBy: ({ id, data: { Enterprise, Input } }) => {
       return { Kind: '冲销', Enterprise, Input, Reverses: id, Note: '撤销导入' }
     },
   })
-  registerDerivation(stockForm, {
-    compute: async (db, ids) => new Map([...(await deriveMovements(db, ids))].map(([id, data]) => [id, read(data)])),
-  })
+  registerDerivation(stockForm, { compute: deriveMovements })
 }

@@ -1,6 +1,7 @@
 import { faulty, refusal, refuseFaults } from '@farm/contract/errors'
-import { GONE_TEXT } from '@farm/contract/forms'
-import { type Booked, type Recorded, book, bookBack, stockForm } from '@farm/contract/stock'
+import { type DataOf, GONE_TEXT } from '@farm/contract/forms'
+import type { InputUnit, inputForm } from '@farm/contract/inputs'
+import { type Booked, type MovementData, type Recorded, book, bookBack, stockForm } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, formatMoment, wallClock } from '../../platform/time/index.ts'
 import type { AddContext, Ask } from '../forms/index.ts'
@@ -15,8 +16,6 @@ import { askOfClosed } from './closed-month.service.ts'
 import { askOfMoved } from './moved-since.service.ts'
 import { expiredFaults, unreturnedFault } from './withdrawn.rules.ts'
 
-type Data = Readonly<Record<string, unknown>>
-
 /** What was booked stands; it is taken back by a movement that names it. */
 export function refuseChange(): never {
   throw refusal('stock/final')
@@ -24,16 +23,16 @@ export function refuseChange(): never {
 
 interface Movement {
   readonly id: string
-  readonly data: Data
+  readonly data: MovementData
   readonly place: Place
   /** ISO 8601. */
   readonly time: string
   /** The same by the clock of the farm, and the day of it. */
   readonly when: string
   readonly day: string
-  readonly unit: string
+  readonly unit: InputUnit
   /** 类别 of the input. */
-  readonly goods: unknown
+  readonly goods: DataOf<typeof inputForm>['Kind']
   /** From where on the store is still to be valued. */
   readonly due: Position | undefined
   /** It happened in a month that is closed. */
@@ -47,15 +46,15 @@ interface Movement {
 }
 
 /** Books a movement: holds the stock, works out what changes, refuses what would leave less than nothing at any time. */
-export async function bookMovement(clock: Clock, context: AddContext) {
+export async function bookMovement(clock: Clock, context: AddContext<MovementData>) {
   const { db, id, data, occurTime, ask, refuseOpen, scope } = context
-  const place = { enterprise: String(data.Enterprise), input: String(data.Input) }
+  const place = { enterprise: data.Enterprise ?? '', input: data.Input ?? '' }
   await holdMonths(db, place.enterprise)
   const due = await store.holdStock(db, place)
   // Sent twice at once: who waited for the first finds it there.
   if ((await store.entriesOf(db, [id])).length > 0) throw refusal('form-data/id-used')
   const input = await store.inputHeld(db, place.input)
-  if (typeof input?.Unit !== 'string') throw faulty({ Input: [GONE_TEXT] })
+  if (input?.Unit === undefined) throw faulty({ Input: [GONE_TEXT] })
   const original = data.Kind === '冲销' ? await originalOf(db, data, place) : undefined
   const time = timeOf(clock, original, occurTime)
   const { day } = wallClock(new Date(time), clock.zone)
@@ -102,9 +101,9 @@ async function openedFrom(db: Db, place: Place, next: Position): Promise<Positio
   return isAfter(closed, next) ? next : closed
 }
 
-async function booked(db: Db, movement: Movement): Promise<Data> {
+async function booked(db: Db, movement: Movement): Promise<MovementData> {
   const { id, data, place, time, unit } = movement
-  const batch = textOf(data.Batch) ?? ''
+  const batch = data.Batch?.trim() ?? ''
   if (batch !== '') {
     const known = await store.batchIn(db, { ...place, batch })
     refuseOtherDates(data, known)
@@ -127,7 +126,7 @@ async function booked(db: Db, movement: Movement): Promise<Data> {
   const { batchBalance } = standing
   if (isCount) await askOfMoved(db, movement, { batch, booked: batchBalance, counted: batchBalance + made.change })
   movement.refuseOpen()
-  const dates = { produced: textOf(data.ProductionDate), expires: textOf(data.ExpiryDate) }
+  const dates = { produced: data.ProductionDate, expires: data.ExpiryDate }
   const value = movement.isLate ? 0 : made.value
   const entry = {
     ...place,
@@ -153,8 +152,8 @@ function isWithdrawal(entry: string | null): boolean {
 }
 
 /** What a reversal takes back: a movement of the same store that stands. */
-async function originalOf(db: Db, data: Data, place: Place): Promise<store.EntryRow> {
-  const [original] = await store.entriesOf(db, [String(data.Reverses)])
+async function originalOf(db: Db, { Reverses }: MovementData, place: Place): Promise<store.EntryRow> {
+  const [original] = await store.entriesOf(db, Reverses === undefined ? [] : [Reverses])
   if (!original) throw faulty({ Reverses: [GONE_TEXT] })
   if (original.isClosing) throw faulty({ Reverses: ['计价调整由系统记账，不能冲销'] })
   if (original.isReversal) throw faulty({ Reverses: ['冲销记录不能再冲销；需要时重新记账'] })
@@ -177,7 +176,7 @@ function timeOf(clock: Clock, original: store.EntryRow | undefined, said: string
 }
 
 /** A movement is taken back whole, once, and not before it happened. */
-async function takenBack(db: Db, movement: Movement, original: store.EntryRow): Promise<Data> {
+async function takenBack(db: Db, movement: Movement, original: store.EntryRow): Promise<MovementData> {
   const { id, place, time } = movement
   if (time < original.time) throw faulty({ OccurTime: ['发生的时间不能早于被冲销的记录'] })
   const { batch } = original
@@ -199,10 +198,14 @@ async function takenBack(db: Db, movement: Movement, original: store.EntryRow): 
   await store.settleDates(db, { ...place, batch })
   // What a stock-take had closed may have been valued anew, its reversal as well.
   const value = original.isCount ? await valueOf(db, id) : reported
-  return { ...told({ ...back, value }, standing), Entry: original.entry, ...(batch !== '' && { Batch: batch }) }
+  return { ...told({ ...back, value }, standing), ...countedUnder(original), ...(batch !== '' && { Batch: batch }) }
 }
 
-function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBalance }: store.Standing): Data {
+function countedUnder({ entry }: Pick<store.EntryRow, 'entry'>): MovementData {
+  return entry === null ? {} : { Entry: entry }
+}
+
+function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBalance }: store.Standing): MovementData {
   const { entry, change, value } = made
   return {
     ...(entry && { Entry: entry }),
@@ -213,7 +216,7 @@ function told(made: Omit<Booked, 'entry'> & Partial<Booked>, { balance, batchBal
   }
 }
 
-function kindOf({ Kind }: Data): Recorded {
+function kindOf({ Kind }: MovementData): Recorded {
   switch (Kind) {
     case '入库':
     case '领用':
@@ -227,13 +230,13 @@ function kindOf({ Kind }: Data): Recorded {
 }
 
 /** One batch has one date of making and one of expiry. */
-function refuseOtherDates(data: Data, known: store.BatchRow | undefined): void {
+function refuseOtherDates(data: MovementData, known: store.BatchRow | undefined): void {
   const dates = [
     ['ProductionDate', '生产日期', known?.produced],
     ['ExpiryDate', '有效期', known?.expires],
   ] as const
   for (const [field, what, before] of dates) {
-    const said = textOf(data[field])
+    const said = data[field]
     if (said !== undefined && before && said !== before) {
       throw faulty({ [field]: [`这个批号已登记的${what}是 ${before}；不是同一批请另填批号`] })
     }
@@ -266,7 +269,7 @@ function refuseExpired({ data, day, goods, sees }: Movement, batch: string, expi
     batch,
     day,
     known: expires,
-    said: textOf(data.ExpiryDate),
+    said: data.ExpiryDate,
     hidesDate,
   })
   refuseFaults(faults)
@@ -345,7 +348,7 @@ async function askOfBatch(
   { place, time, data, unit, ask, seesBatches }: Movement,
   batch: string,
 ): Promise<void> {
-  const isNew = data.Kind === '盘点' && Number(data.Quantity) > 0
+  const isNew = data.Kind === '盘点' && (data.Quantity ?? 0) > 0
   if (batch !== '' && (!isNew || (await store.isInBooks(db, { ...place, batch })))) return
   const known = await store.batchesAround(db, { ...place, time })
   const now = known.filter((one) => one.balance > 0)
@@ -359,8 +362,4 @@ async function askOfBatch(
   }
   if (batch === '') ask('stock/without-batch', 'Batch', details)
   else ask('stock/new-batch', 'Batch', { batch, ...details })
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }

@@ -1,15 +1,14 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { found } from '@farm/contract/errors'
+import type { DataOf, DynamicData } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
-import { stockForm } from '@farm/contract/stock'
-import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import { type EntryKind, stockForm } from '@farm/contract/stock'
+import { type Db, type RawBuilder, fieldsIn, readEach, sql, wireTime } from '../../platform/db/index.ts'
 import { addToBlock, amountAt, amountSql } from './blocks.store.ts'
 import type { Place, Position } from './ledger.ts'
 
 const movementFields = fieldsIn(stockForm)
 const inputFields = fieldsIn(inputForm)
-
-type Data = Readonly<Record<string, unknown>>
 
 /**
  * Holds what lies of an input in a store until the transaction ends, so that whoever books next sees what was booked. Answers from where
@@ -29,11 +28,11 @@ export async function holdStock(db: Db, { enterprise, input }: Place): Promise<P
 }
 
 /** What the record of an input says, held against those who change it meanwhile; undefined of one that is gone. */
-export async function inputHeld(db: Db, id: string): Promise<Data | undefined> {
-  const { rows } = await sql<{ data: Data }>`
+export async function inputHeld(db: Db, id: string): Promise<DataOf<typeof inputForm> | undefined> {
+  const { rows } = await sql<{ data: DynamicData }>`
     select data from record where id = ${id} and form_id = ${sql.lit(inputForm.id)} and not is_deleted for share
   `.execute(db)
-  return rows[0]?.data
+  return readEach(inputForm, rows)[0]?.data
 }
 
 /** The organisation of an enterprise. */
@@ -290,7 +289,7 @@ export interface EntryRow extends Place {
   readonly id: string
   readonly batch: string
   readonly time: string
-  readonly entry: string | null
+  readonly entry: EntryKind | null
   readonly change: number
   readonly value: number
   /** What it is worth by date. */

@@ -1,5 +1,6 @@
 import { type Held, heldAfter, worthOf } from '@farm/contract/stock'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
+import { beginJobAt } from '../access/index.ts'
 import { amountAt } from './blocks.store.ts'
 import type { Place, Position } from './ledger.ts'
 import * as months from './months.store.ts'
@@ -26,9 +27,9 @@ export async function valueFrom(db: Db, place: Place, from: Position, most = MOS
   const batches = new Map<string, number>()
   const changed: store.Revalued[] = []
   let worth = await worthAt(db, place, from, entries)
-  let isBehind = end === undefined || from.time > end
+  let isBehind = isBeyond(end, from)
   for (const entry of entries.slice(0, most)) {
-    if (!isBehind && end !== undefined && entry.time > end) {
+    if (!isBehind && isBeyond(end, entry)) {
       worth = await taken(db, place, closed, worth)
       isBehind = true
     }
@@ -42,8 +43,13 @@ export async function valueFrom(db: Db, place: Place, from: Position, most = MOS
   }
   await store.writeWorth(db, changed)
   const rest = entries[most]
-  if (!rest && !isBehind) worth = await taken(db, place, closed, worth)
+  if (!isBehind && (!rest || isBeyond(end, rest))) worth = await taken(db, place, closed, worth)
   await store.noteDue(db, place, rest ? { due: rest, value: undefined } : { due: undefined, value: worth.booked })
+}
+
+/** Whether something lies behind the end of a month, if there is one. */
+function isBeyond(end: string | undefined, { time }: Position): boolean {
+  return end === undefined || time > end
 }
 
 /** What lies there before an entry; of what it last cost only where something is to be valued by it. */
@@ -88,6 +94,7 @@ async function taken(db: Db, place: Place, closed: Closed | undefined, worth: Wo
   if (!closed?.untaken || adjusted === 0) return worth
   const { balance, held } = worth
   const { there } = await amountAt(db, 'batch', { ...place, batch: '', time: closed.untaken.end })
+  await beginJobAt(db, 'jobs.closing', place.enterprise)
   await months.insertClosing(db, place, closed.untaken, { balance, batchBalance: there, held, adjusted })
   return { ...worth, booked: held }
 }

@@ -1,4 +1,5 @@
-import { stockForm } from '@farm/contract/stock'
+import type { InputUnit } from '@farm/contract/inputs'
+import { type MovementKind, stockForm } from '@farm/contract/stock'
 import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import type { Place, Position } from './ledger.ts'
 
@@ -53,13 +54,13 @@ export async function lastOut(
 /** An entry as it is to be valued. */
 export interface ValuedRow extends Position {
   readonly id: string
-  readonly kind: string
+  readonly kind: MovementKind | null
   readonly change: number
   /** As the movement says it, in its own unit. */
   readonly price: number | null
-  readonly unit: string | null
+  readonly unit: InputUnit | null
   /** In which the input is kept. */
-  readonly stockUnit: string
+  readonly stockUnit: InputUnit | null
   readonly reverses: string | null
   /** Of what it takes back, as it stands by now. */
   readonly takesBack: number | null
@@ -99,9 +100,9 @@ export async function entriesFrom(
         from (select distinct batch from next) b
     )
     select e.record_id as id, ${wireTime('e.occur_time')} as time, e.seq::float8 as seq,
-           coalesce(r.data->>${movementFields.Kind}, '') as kind, e.change::float8 as change,
+           r.data->>${movementFields.Kind} as kind, e.change::float8 as change,
            (r.data->>${movementFields.Price})::float8 as price, r.data->>${movementFields.Unit} as unit,
-           coalesce(r.data->>${movementFields.StockUnit}, '') as "stockUnit", e.reverses,
+           r.data->>${movementFields.StockUnit} as "stockUnit", e.reverses,
            (select o.worth from stock_entry o where o.record_id = e.reverses)::float8 as "takesBack",
            e.value::float8 as value, e.worth::float8 as worth, e.held::float8 as held, e.booked::float8 as booked,
            e.adjusted::float8 as adjusted, e.is_closing as "isClosing",

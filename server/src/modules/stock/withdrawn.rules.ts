@@ -1,5 +1,7 @@
 import type { Faults } from '@farm/contract/errors'
-import { isPastDate } from '@farm/contract/stock'
+import type { DataOf } from '@farm/contract/forms'
+import type { inputForm } from '@farm/contract/inputs'
+import { type MovementData, isPastDate } from '@farm/contract/stock'
 import { amountText, keptAmount } from './stock.rules.ts'
 
 interface Returned {
@@ -35,7 +37,7 @@ export function unreturnedFault(
 
 interface Dated {
   /** 类别 of the input. */
-  readonly goods: unknown
+  readonly goods: DataOf<typeof inputForm>['Kind']
   readonly batch: string
   /** Of the movement. */
   readonly day: string
@@ -51,7 +53,10 @@ interface Dated {
  * By 农药管理条例 (2022) article 45 pesticides past their shelf life count as 劣质农药: they are neither taken in nor fetched for use, but
  * brought back, counted and written off.
  */
-export function expiredFaults(kind: unknown, { goods, batch, day, known, said, hidesDate = false }: Dated): Faults {
+export function expiredFaults(
+  kind: MovementData['Kind'],
+  { goods, batch, day, known, said, hidesDate = false }: Dated,
+): Faults {
   const expires = said ?? known
   if (goods !== '农药' || !isPastDate(expires, day)) return {}
   const ended = hidesDate ? '已过期' : `已于 ${expires} 过期`
