@@ -20,7 +20,7 @@ import { grades } from './grade.rules.ts'
 import { reviewStates, reviews } from './review.rules.ts'
 
 /** Where the position of a punch-in comes from. */
-const positionSources = ['定位', '手选', '照片'] as const
+const positionSources = ['定位', '手工选点', '照片'] as const
 
 /** What was done for a work order. */
 const ORDERED = filledPart('WorkOrder')

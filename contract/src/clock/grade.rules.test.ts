@@ -17,7 +17,7 @@ const cases: ReadonlyArray<[grade: string, reasons: readonly string[], changed: 
   ['D', ['照片在另一条打卡里用过'], { suspicions: ['照片在另一条打卡里用过'] }],
   ['D', ['移动过快', '没有照片'], { suspicions: ['移动过快'], photos: 0 }],
   ['C', ['没有定位'], { hasPosition: false, source: undefined, accuracy: undefined, distance: undefined }],
-  ['C', ['位置是手工选的，不是定位'], { source: '手选' }],
+  ['C', ['位置是手工选的，不是定位'], { source: '手工选点' }],
   ['C', ['距地块 201 米'], { distance: 201 }],
   ['C', ['距地块 1.2 公里', '没有照片'], { distance: 1234, photos: 0 }],
   ['C', ['定位精度 201 米，偏差较大'], { accuracy: 200.6 }],

@@ -78,7 +78,7 @@ export function gradeOf(evidence: Evidence): Graded {
 
 function placeFindings(evidence: Evidence): Finding[] {
   if (!evidence.hasPosition) return [{ grade: 'C', text: '没有定位' }]
-  if (evidence.source === '手选') return [{ grade: 'C', text: '位置是手工选的，不是定位' }]
+  if (evidence.source === '手工选点') return [{ grade: 'C', text: '位置是手工选的，不是定位' }]
   const source: Finding[] = evidence.source === '照片' ? [{ grade: 'B', text: '位置取自照片，不是当时定位' }] : []
   return [...source, distanceFinding(evidence), accuracyFinding(evidence), ...fixAgeFindings(evidence)]
 }

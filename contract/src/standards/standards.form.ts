@@ -53,7 +53,7 @@ export const standardForm = formKind(
         Stage: text('生育阶段', { max: 40, requiredWhen: { field: 'Base', is: 'one-of', values: ['生育阶段'] } }),
         FromDay: whole('第几天起', { min: 0, max: 3650, required: true }),
         Days: whole('持续天数', { unit: '天', min: 1, max: 365, required: true }),
-        After: text('前置步骤', { max: 100 }),
+        After: text('前置步骤', { max: 100, namesRowsOf: 'Steps' }),
         Weight: whole('权重', { min: 1, max: 100, default: 1 }),
         Checklist: text('检查项', { max: 500, multiline: true, help: '一行一项' }),
         Note: text('要求', { max: 500, multiline: true }),

@@ -31,6 +31,11 @@ export const Camera = Type.Object({
 })
 export type Camera = Static<typeof Camera>
 
+/** Whether a picture of it can be expected. */
+export function isWatchable({ IsOnline, IsSet }: Camera): boolean {
+  return IsOnline && IsSet
+}
+
 const cameraSettings = {
   Driver: Type.Enum([...videoDrivers]),
   /** Of a platform driver: which platform. */

@@ -1,11 +1,10 @@
 import { type ClockData, areaFaults, missingProof } from '@farm/contract/clock'
 import { type Faults, refuseFaults } from '@farm/contract/errors'
 import { type DynamicData, referred } from '@farm/contract/forms'
-import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { groundOf, metresOutside, placeForm } from '@farm/contract/places'
 import { planForm, stepFor, stepsOf } from '@farm/contract/plans'
-import { workOrderForm } from '@farm/contract/work-orders'
+import { inputFaults, planFault, workOrderForm } from '@farm/contract/work-orders'
 
 type Referred = ReadonlyMap<string, { readonly data: DynamicData }>
 
@@ -90,26 +89,11 @@ function harvestFault({ Harvest, Operation }: ClockData, refers: Referred): Faul
   return Harvest === undefined || !isOther ? {} : { Harvest: ['只有采收作业填写采收量'] }
 }
 
-function planFault({ Plan, Enterprise }: ClockData, refers: Referred): Faults {
-  const owner = referred(refers, planForm, Plan)?.Enterprise
-  return owner === undefined || owner === Enterprise ? {} : { Plan: ['计划不属于所选企业'] }
-}
-
 function placeFault(data: ClockData, refers: Referred): Faults {
   // Of one that is gone nobody asks any more whose it was.
   const owners = placesOf(data, refers).flatMap(({ Compony }) => Compony ?? [])
   const isForeign = owners.some((owner) => owner !== data.Enterprise)
   return isForeign ? { Place: ['地块不属于所选企业'] } : {}
-}
-
-/** Inputs of the county have no enterprise; all may use them. */
-function inputFaults({ Inputs = [], Enterprise }: ClockData, refers: Referred): Faults {
-  const faults = Inputs.flatMap(({ Input }, index): Array<[string, string[]]> => {
-    const owner = referred(refers, inputForm, Input)?.Enterprise
-    if (owner === undefined || owner === Enterprise) return []
-    return [[`Inputs.${index}.Input`, ['投入品不属于所选企业']]]
-  })
-  return Object.fromEntries(faults)
 }
 
 function placesOf({ Place = [] }: ClockData, refers: Referred) {

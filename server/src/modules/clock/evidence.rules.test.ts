@@ -39,7 +39,7 @@ test('what is new waits for its review, what was reviewed waits again, what neve
 
 test('a position that is written in later without a fix of its own counts as chosen', () => {
   const moved = { ...field, Lng: 111.79 }
-  expect(settle({ ...best, Position: moved }, best)).toMatchObject({ PositionSource: '手选', Grade: 'C' })
+  expect(settle({ ...best, Position: moved }, best)).toMatchObject({ PositionSource: '手工选点', Grade: 'C' })
   const fixed = settle({ ...best, Position: moved, PositionTime: at('03:59') }, best)
   expect(fixed).not.toHaveProperty('PositionSource')
 })
@@ -52,8 +52,8 @@ test.each([
 )
 
 test('what was chosen by hand becomes no fix by saying so', () => {
-  const chosen = { ...best, PositionSource: '手选' }
-  expect(settle({ ...best, PositionSource: '定位' }, chosen)).toMatchObject({ PositionSource: '手选', Grade: 'C' })
+  const chosen = { ...best, PositionSource: '手工选点' }
+  expect(settle({ ...best, PositionSource: '定位' }, chosen)).toMatchObject({ PositionSource: '手工选点', Grade: 'C' })
   expect(settle({ ...best, PositionSource: '定位', PositionTime: at('03:59') }, chosen)).not.toHaveProperty(
     'PositionSource',
   )

@@ -125,9 +125,9 @@ function keptMinutes({ LateMinutes = 0 }: ClockData, occurTime: string, now: Dat
 /** A position that is written in later, without a fix of its own, was chosen; what was chosen becomes no fix by saying so. */
 function sourceAfterEdit(data: ClockData, before: ClockData | undefined): ClockData {
   if (before === undefined || !isSame(data.PositionTime, before.PositionTime)) return {}
-  if (!isSame(data.Position, before.Position)) return { PositionSource: '手选' }
-  const isClaimed = before.PositionSource === '手选' && data.PositionSource !== '手选'
-  return isClaimed ? { PositionSource: '手选' } : {}
+  if (!isSame(data.Position, before.Position)) return { PositionSource: '手工选点' }
+  const isClaimed = before.PositionSource === '手工选点' && data.PositionSource !== '手工选点'
+  return isClaimed ? { PositionSource: '手工选点' } : {}
 }
 
 /** Where somebody was at another time. */

@@ -121,7 +121,7 @@ test.each([
   ['with a clock that is two hours slow', { deviceTime: '2026-11-20T00:00:00.000Z' }, 'C', /^手机时间慢 2 小时$/],
   ['without saying when it is', { deviceTime: '' }, 'B', /^没有手机时间/],
   ['long after the work', { occurTime: '2026-11-19T22:00:00.000Z' }, 'C', /^作业 4 小时后才补录$/],
-  ['from a place chosen by hand', { data: { PositionSource: '手选' } }, 'C', /^位置是手工选的/],
+  ['from a place chosen by hand', { data: { PositionSource: '手工选点' } }, 'C', /^位置是手工选的/],
 ])('what is handed in %s waits to be reviewed', async (_, sent, grade, reason) => {
   // Each by its own hand of the clock: whoever was far away a moment ago is not here now.
   now = new Date(now.getTime() + 86_400_000)

@@ -10,6 +10,7 @@ import { RecordState } from '../../../engine/records/RecordState.tsx'
 import { expandOf } from '../../../engine/records/record-fields.ts'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
+import { changedAddress } from '../../../platform/changed-address.ts'
 import { chunk } from '../../../platform/chunk.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -27,7 +28,7 @@ export function PunchInDetail() {
   const [address, setAddress] = useSearchParams()
   const query = useRecord(id, expandOf(form, Object.keys(form.fields)))
   if (address.has('edit')) {
-    const leave = () => setAddress(withoutEdit(address), { replace: true })
+    const leave = () => setAddress(changedAddress(address, { edit: undefined }), { replace: true })
     return (
       <Suspense fallback={<Waiting />}>
         <MendForm id={id} onLeave={leave} />
@@ -39,12 +40,6 @@ export function PunchInDetail() {
       {(record) => <Stored record={record} />}
     </RecordState>
   )
-}
-
-function withoutEdit(address: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(address)
-  next.delete('edit')
-  return next
 }
 
 function Stored({ record }: { readonly record: WireRecord }) {

@@ -82,8 +82,10 @@ function PunchInForm(props: PunchInFormProps) {
     const place = draftPlace(owner)
     return { place, draft: readDraft(owner, place) }
   })
+  // A change of what still waits as it stood then was handed in by nobody; it may well hold less than that.
+  const isOwnChange = begun !== undefined && (begun.isFirst || kept.draft?.changes === begun.changes)
   const isSure = useKept({
-    id: kept.draft?.id,
+    id: isOwnChange ? undefined : kept.draft?.id,
     content: kept.draft && contentOf(kept.draft),
     onHandedIn: () => kept.place.drop(),
   })

@@ -1,5 +1,5 @@
 import { areaFaults, clockForm } from '@farm/contract/clock'
-import { faultsOfEntered, readData } from '@farm/contract/forms'
+import { faultsOfEntered, isAsked, readData } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
 import type { Handed } from '../../../platform/outbox/index.ts'
 import type { Operation } from '../known.ts'
@@ -62,7 +62,7 @@ export function readyOf(filling: Filling): Ready {
     ...excessOf(values, farm),
     ...faultsOfEntered(clockForm, sentOf(values, form.fields)),
     ...faultsOf(values, farm.operation, form.fields),
-    ...unplacedIn(farm),
+    ...(isAsked(form.fields, 'Place') && unplacedIn(farm)),
     ...(isUnexplained && UNEXPLAINED),
   }
   return { entries, values, faults }

@@ -118,6 +118,15 @@ describe('a draft of a change', () => {
     await waitFor(() => expect(notesKept()).toEqual(['改过']))
   })
 
+  test('that only takes something out is gone on with as well', async () => {
+    await change('')
+    expect(await noteField()).toHaveProperty('value', '')
+    expect(readDraft(`${personId}#${idOf(40)}`)).toBeDefined()
+    await screen.findByText('在地块内，精度 6 米', { selector: 'p' })
+    await submit()
+    await waitFor(() => expect(notesKept()).toEqual([undefined]))
+  })
+
   test('that was left while another page handed in its own change is not lost, nor handed in over that', async () => {
     await change('改过', '西头')
     expect(await noteField()).toHaveProperty('value', '改过')
