@@ -1,8 +1,9 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import type { Db } from '../../platform/db/index.ts'
+import { organNames } from '../forms/index.ts'
 import { tell } from '../notices/index.ts'
 import type { Moved } from '../organs/index.ts'
-import { enterpriseOf, inChargeOf, namesOf } from './moved.store.ts'
+import { enterpriseOf, inChargeOf } from './moved.store.ts'
 
 /** Both counties and the enterprise itself are notified of its move. */
 export async function notifyOfMove(
@@ -11,7 +12,7 @@ export async function notifyOfMove(
 ): Promise<void> {
   const enterprise = await enterpriseOf(db, id)
   if (enterprise === undefined) return
-  const names = await namesOf(db, [fromId, toId])
+  const names = await organNames(db, [fromId, toId])
   await tell(db, {
     kind: 'organ-moved',
     to: await inChargeOf(db, [...left, ...entered, path]),

@@ -9,14 +9,6 @@ export async function enterpriseOf(db: Db, organId: string): Promise<string | un
   return rows[0]?.id
 }
 
-/** What two organisations are called. */
-export async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from organ where id = any(${[...ids]}::uuid[])
-  `.execute(db)
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /** People who stand in the organisations themselves and see what is below. */
 export async function inChargeOf(db: Db, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

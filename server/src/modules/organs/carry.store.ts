@@ -61,7 +61,7 @@ export async function renumberCounts(db: Db, moved: Renumbered): Promise<void> {
   `.execute(db)
 }
 
-/** What lies in the stores of enterprises, under the inputs that stand for the former ones. */
+/** What lies in the stores of enterprises, under the inputs that stand for the former ones; what is still to be valued stays so. */
 export async function renumberStock(
   db: Db,
   { sources, targets }: Renumbering,
@@ -70,8 +70,10 @@ export async function renumberStock(
   const changed = sql`unnest(${[...sources]}::uuid[], ${[...targets]}::uuid[]) as c (source, target)`
   const isTheirs = sql`s.enterprise_id = any(${[...enterpriseIds]}::uuid[]) and s.input_id = c.source`
   await sql`
-    insert into stock_input (enterprise_id, input_id, balance, value)
-    select s.enterprise_id, c.target, s.balance, s.value from stock_input s join ${changed} on ${isTheirs}
+    insert into stock_input (enterprise_id, input_id, balance, value, due_time, due_seq)
+    select s.enterprise_id, c.target, s.balance, s.value, s.due_time, s.due_seq from stock_input s join ${changed} on ${isTheirs}
+     order by s.enterprise_id, s.input_id
+       for update of s
   `.execute(db)
   for (const table of ['stock_batch', 'stock_entry', 'stock_block'] as const) {
     await sql`update ${sql.table(table)} s set input_id = c.target from ${changed} where ${isTheirs}`.execute(db)

@@ -21,6 +21,8 @@ export interface Lent {
   readonly id: string
   readonly formId: string
   readonly data: string
+  /** Since when it is as it is (ISO 8601): a copy that nobody changed has that of its original. */
+  readonly updateTime: string
   /** Of a thing that was called otherwise before, the names stay with what stands for it. */
   readonly wasRenamed: boolean
   /** Whether work of the branch needs it; of the others it only matters whether the new organisation lends the same. */
@@ -39,6 +41,20 @@ export interface StandIn {
   readonly target: string
   /** Whether it has to be made; else the new organisation lends the very same. */
   readonly isCopy: boolean
+  /** A copy of the branch whose original is lent to it again: it is wanted no more. */
+  readonly isBack?: boolean
+}
+
+/** Copies of a branch whose originals are lent to it again, except those that refer to copies which go on standing for theirs. */
+export function comingBack(copies: readonly Lent[], originals: ReadonlyMap<string, string>): StandIn[] {
+  let back = copies.filter(({ id }) => originals.has(id))
+  const own = new Set(copies.map(({ id }) => id))
+  for (let count = -1; count !== back.length;) {
+    count = back.length
+    const ids = new Set(back.map(({ id }) => id))
+    back = back.filter(({ data }) => idsIn(data).every((id) => !own.has(id) || ids.has(id)))
+  }
+  return back.map((source) => ({ source, target: originals.get(source.id) ?? '', isCopy: false, isBack: true }))
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g

@@ -2,7 +2,7 @@ import { alarmRuleForm } from '@farm/contract/alarms'
 import { banForm } from '@farm/contract/bans'
 import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
-import { type Db, type RawBuilder, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
 import { branchIds } from './branch.store.ts'
 import type { Renumbering } from './carry.store.ts'
 import { type Lent, type Offered, lentForms } from './lent.rules.ts'
@@ -80,9 +80,34 @@ export async function lentById(
   ids: readonly string[],
 ): Promise<Array<Omit<Lent, 'isNeeded'>>> {
   const { rows } = await sql<Omit<Lent, 'isNeeded'>>`
-    select r.id, r.form_id as "formId", r.data::text as data, exists (select from former_name f where f.id = r.id) as "wasRenamed"
+    select r.id, r.form_id as "formId", r.data::text as data, ${wireTime('r.update_time')} as "updateTime",
+           exists (select from former_name f where f.id = r.id) as "wasRenamed"
       from record r where r.id = any(${[...ids]}::uuid[]) and ${isLent(left)}
      order by r.id
+  `.execute(db)
+  return rows
+}
+
+/** A copy that a branch got in a move; the original is lent where it goes, where neither was changed since. */
+export interface CopyOfBranch extends Omit<Lent, 'isNeeded'> {
+  readonly original: string | null
+}
+
+/** The copies of a branch, each once, though it stands for several; of each original one at the most that may go back to it. */
+export async function copiesOf(db: Db, from: string, paths: readonly string[]): Promise<CopyOfBranch[]> {
+  const { rows } = await sql<CopyOfBranch>`
+    select distinct on (c.id) c.*
+      from (
+        select t.id, t.form_id as "formId", t.data::text as data, ${wireTime('t.update_time')} as "updateTime",
+               false as "wasRenamed", case when row_number() over (partition by r.id order by t.id) = 1 then r.id end as original
+          from (select distinct s.source, s.target from organ_stand_in s where s.organ_id = any(${branchIds(from)})) s
+          join record t on t.id = s.target and t.organ_id = any(${branchIds(from)}) and not t.is_deleted
+          left join record r on r.id = s.source and r.form_id = t.form_id and not r.is_deleted
+           and r.organ_id = any(array(select id from organ where path = any(${[...paths]}::text[])))
+           and r.update_time = t.update_time and r.data->>${named.Name} = t.data->>${named.Name}
+         where t.form_id = any(${forms}::uuid[])
+      ) c
+     order by c.id, c.original nulls last
   `.execute(db)
   return rows
 }
@@ -112,19 +137,21 @@ export async function enterprisesIn(db: Db, from: string): Promise<string[]> {
 interface Copying {
   readonly sources: readonly string[]
   readonly targets: readonly string[]
-  /** What each holds, with the ids that it is to name. */
+  /** What each holds, with the ids that it is to name, and since when the original held it. */
   readonly data: readonly string[]
+  readonly updateTimes: readonly string[]
   /** The organisation that gets the copies. */
   readonly organId: string
 }
 
 /** Makes the copies, with the names that the originals had before. */
-export async function insertCopies(db: Db, { sources, targets, data, organId }: Copying): Promise<void> {
-  const made = sql`unnest(${[...sources]}::uuid[], ${[...targets]}::uuid[], ${[...data]}::text[]) as c (source, target, data)`
+export async function insertCopies(db: Db, { sources, targets, data, updateTimes, organId }: Copying): Promise<void> {
+  const made = sql`unnest(${[...sources]}::uuid[], ${[...targets]}::uuid[], ${[...data]}::text[],
+                          ${[...updateTimes]}::timestamptz[]) as c (source, target, data, update_time)`
   await sql`
     insert into record (id, form_id, data, search, add_time, update_time, occur_time, user_id, update_user_id,
                         organ_id, organ_no, organ_path)
-    select c.target, r.form_id, c.data::jsonb, r.search, r.add_time, r.update_time, r.occur_time, r.user_id, r.update_user_id,
+    select c.target, r.form_id, c.data::jsonb, r.search, r.add_time, c.update_time, r.occur_time, r.user_id, r.update_user_id,
            o.id, o.no, o.path
       from ${made} join record r on r.id = c.source cross join organ o
      where o.id = ${organId}

@@ -2,7 +2,7 @@ import { type Question, type Refusal, found, refusal, unconfirmed } from '@farm/
 import type { Organ, OrganMove } from '@farm/contract/organs'
 import type { Db } from '../../platform/db/index.ts'
 import type { Caller, Scope } from '../access/index.ts'
-import { namesOfReferred } from '../forms/index.ts'
+import { namesOfReferred, replaceRecords } from '../forms/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { type LeftForm, archiveForms, formsLeft } from './archive.store.ts'
 import { renumberAlarms, renumberStock, renumberingOf } from './carry.store.ts'
@@ -119,7 +119,7 @@ export async function previewMove(db: Db, by: By, course: Course): Promise<Organ
     Same: all.length - copies.length,
     Archived: (await formsLeft(db, places)).map(({ name }) => name),
     HandedOver: await work.countPutToOthers(db, places),
-    Shared: Math.max(0, (await effect.sharedOf(db, by.scope, left)) - all.length),
+    Shared: Math.max(0, (await effect.sharedOf(db, by.scope, left)) - all.filter(({ isBack }) => !isBack).length),
     Gains: await effect.watchersOf(db, by.scope, entered),
     Loses: await effect.watchersOf(db, by.scope, left),
     Obstacles: obstacles.map(({ message }) => message),
@@ -175,6 +175,10 @@ async function carryOut(db: Db, { caller, scope }: By, organ: Organ, parent: Org
     forms,
   })
   await makeCopies(db, all, { organId: organ.Id })
+  await replaceRecords(
+    { db, caller },
+    all.filter(({ isBack }) => isBack).map(({ source }) => source.id),
+  )
   await keepStandIns(db, { id: organ.Id, path: to }, records)
   await renumberAlarms(db, {
     ...renumberingOf(rulesAmong(all).map(({ source, target }) => ({ id: source.id, target }))),

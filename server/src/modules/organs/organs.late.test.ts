@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { diagnosisCalls, expertForm } from '@farm/contract/diagnosis'
-import { type DynamicData, type WireRecord, recordCalls } from '@farm/contract/forms'
+import { type DynamicData, type WireRecord, manyCalls, recordCalls } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { userCalls } from '@farm/contract/users'
@@ -14,7 +14,7 @@ import { newId } from '../../platform/ids/index.ts'
 
 const farm = await openFarm()
 const { people } = farm
-const { admin, county, otherCounty, workerA, enterpriseA } = people
+const { admin, county, otherCounty, managerA, workerA, enterpriseA } = people
 const { db } = farm.database
 const organs = branches(farm)
 const season = await seasonOfA(farm, people)
@@ -111,6 +111,19 @@ describe('what waits on a phone while its enterprise moves to another county', (
     expect((await nameOf(Data.Operation))?.name).toBe('疏果')
     // Sent again it is the same edit.
     expect((await farm.call(workerA, recordCalls.edit, { body })).status).toBe(200)
+  })
+
+  test('changes many records at once by what stands for the things that it names', async () => {
+    const some = [done(await send(waiting(season.plough))), done(await send(waiting(season.plough)))]
+    const Records = some.map(({ Id, UpdateTime }) => ({ Id, UpdateTime }))
+    const body = { FormId: clockForm.id, Records, Set: { Operation: season.water.Id }, Clear: [] }
+    done(await farm.call(managerA, manyCalls.editMany, { body }))
+    for (const { Id } of some) {
+      const { Data } = done(await farm.call(managerA, recordCalls.get, { query: { id: Id } }))
+      expect(await nameOf(Data.Operation)).toEqual({ name: '灌溉', organ: A })
+    }
+    // Sent again it is the same change.
+    expect((await farm.call(managerA, manyCalls.editMany, { body })).status).toBe(200)
   })
 
   test('is refused where it names what the old county lent only afterwards, or no more', async () => {

@@ -1,9 +1,11 @@
 import { alarmRuleForm } from '@farm/contract/alarms'
+import { banForm } from '@farm/contract/bans'
 import { bookCalls, books } from '@farm/contract/books'
 import { clockForm } from '@farm/contract/clock'
-import { cropForm } from '@farm/contract/crops'
+import { cropCategoryForm, cropForm } from '@farm/contract/crops'
 import { consultationForm, expertForm } from '@farm/contract/diagnosis'
 import { recordCalls, text } from '@farm/contract/forms'
+import { inputForm } from '@farm/contract/inputs'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { operationForm } from '@farm/contract/operations'
 import { logCalls } from '@farm/contract/logs'
@@ -296,5 +298,70 @@ describe('an enterprise that goes to another county', () => {
   test('asks the experts of its new county', async () => {
     const { Data } = done(await farm.call(managerA, recordCalls.get, { query: { id: consultation.Id } }))
     expect([Data.Expert, Data.ExpertName, Data.Experts]).toEqual([undefined, undefined, [otherCounty.id]])
+  })
+})
+
+describe('an enterprise that comes back', () => {
+  const lent = [cropForm, cropCategoryForm, operationForm, inputForm, standardForm, banForm, alarmRuleForm]
+  /** What its manager chooses from, by form. */
+  const offered = async () => {
+    const names = new Map<string, string[]>()
+    for (const { id, name } of lent) {
+      const all = done(await farm.call(managerA, recordCalls.list, { query: { formId: id, pageSize: 100 } }))
+      names.set(name, all.map(({ Data }) => String(Data.Name)).toSorted())
+    }
+    return names
+  }
+  const copyOf = async (Name: string) => {
+    const all = done(await farm.call(managerA, recordCalls.list, { query: { formId: inputForm.id, pageSize: 100 } }))
+    return all.find(({ Data }) => Data.Name === Name)
+  }
+  let away: ReadonlyMap<string, string>
+
+  beforeAll(async () => {
+    away = await standIns()
+    const changed = await copyOf('石灰')
+    const body = { Id: changed?.Id ?? '', UpdateTime: changed?.UpdateTime ?? '', Data: { Name: '生石灰' } }
+    done(await farm.call(managerA, recordCalls.edit, { body }))
+    done(await organs.move(admin, A, county.organId))
+    await settleDerived(farm, now)
+  })
+
+  test('finds what the county lends once, and its own copy of what it changed meanwhile', async () => {
+    const names = await offered()
+    const once = new Map([...names].map(([form, all]) => [form, [...new Set(all)]]))
+    expect(names).toEqual(once)
+    expect(names.get(inputForm.name)).toEqual(expect.arrayContaining(['石灰', '生石灰']))
+    expect(await faultsOfRollup(farm)).toBe('[]')
+  })
+
+  test('goes on by what the county lends, in its season and in its store', async () => {
+    const query = { key: 'inputs', by: 'Input', ...days } as const
+    const { Rows } = done(await farm.call(managerA, reportCalls.report, { query }))
+    expect(Rows.map(({ Key }) => Key)).toContain(fields.imidacloprid.Id)
+    const { Stocks } = done(await farm.call(managerA, stockCalls.board, { query: {} }))
+    const named = Stocks.map(({ Input }) => Input.Name)
+    expect(new Set(named).size).toBe(named.length)
+  })
+
+  test('takes what a phone sends that names the copies', async () => {
+    const Data = {
+      Enterprise: enterpriseA.Id,
+      Operation: away.get(fields.spray.Id) ?? '',
+      Place: [made.place.Id],
+      Inputs: [{ Input: away.get(fields.imidacloprid.Id) ?? '', Amount: 10, Unit: '克' }],
+    }
+    const body = { FormId: clockForm.id, Data, OccurTime: '2026-11-27T06:00:00.000Z' }
+    const sent = done(await farm.call(workerA, recordCalls.add, { body })).Data
+    expect([sent.Operation, sent.Inputs]).toMatchObject([fields.spray.Id, [{ Input: fields.imidacloprid.Id }]])
+  })
+
+  test('goes away once more as it did the first time, and comes back once more', async () => {
+    for (const to of [elsewhere, county.organId]) {
+      done(await organs.move(admin, A, to))
+      const names = (await offered()).get(inputForm.name) ?? []
+      expect(new Set(names).size).toBe(names.length)
+      expect(await faultsOfRollup(farm)).toBe('[]')
+    }
   })
 })

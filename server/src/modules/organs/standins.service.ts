@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import type { Scope } from '../access/index.ts'
 import { referencePaths } from '../forms/index.ts'
-import { type Lent, type StandIn, idsIn, lentForms, standInsFor, withIds } from './lent.rules.ts'
+import { type Lent, type StandIn, comingBack, idsIn, lentForms, standInsFor, withIds } from './lent.rules.ts'
 import * as store from './lent.store.ts'
 import { pathsUpTo } from './organs.rules.ts'
 
@@ -21,18 +21,32 @@ interface Move extends store.Lending {
  * to, the list of what is forbidden, and the rules by which its devices are watched.
  */
 export async function standIns(db: Db, { kinds }: Scope, move: Move): Promise<StandIn[]> {
-  if (move.left.length === 0) return []
+  const paths = pathsUpTo(move.parent)
+  const back = await copiesBack(db, move.from, paths)
+  if (move.left.length === 0) return back
   const lendable = new Set<string>(lentForms.map(({ key }) => key))
-  const paths = kinds.inForce().flatMap(({ id, fields }) =>
+  const referring = kinds.inForce().flatMap(({ id, fields }) =>
     referencePaths(fields)
       .filter(({ to }) => lendable.has(to))
       .map(({ path }) => ({ formId: id, path: `$.${path.map((name) => `${JSON.stringify(name)}[*]`).join('.')}` })),
   )
-  return standInsOf(db, {
-    needed: await store.neededIds(db, move, { paths, most: move.most }),
-    paths: pathsUpTo(move.parent),
+  const others = await standInsOf(db, {
+    needed: await store.neededIds(db, move, { paths: referring, most: move.most }),
+    known: new Map(back.map(({ source, target }) => [source.id, target])),
+    paths,
     lentById: (ids) => store.lentById(db, move, ids),
   })
+  return [...back, ...others]
+}
+
+/** Copies that the branch got in an earlier move, and whose originals are lent to it again just so. */
+async function copiesBack(db: Db, from: string, paths: readonly string[]): Promise<StandIn[]> {
+  const copies = await store.copiesOf(db, from, paths)
+  const originals = new Map(copies.flatMap(({ id, original }) => (original === null ? [] : [[id, original] as const])))
+  return comingBack(
+    copies.map((one) => ({ ...one, isNeeded: true })),
+    originals,
+  )
 }
 
 interface Sought {
@@ -103,6 +117,7 @@ export async function makeCopies(
     sources: copies.map(({ source }) => source.id),
     targets: copies.map(({ target }) => target),
     data: copies.map(({ source }) => withIds(source.data, named)),
+    updateTimes: copies.map(({ source }) => source.updateTime),
     organId,
   })
   const theirs = files.filter(({ recordId }) => copies.some(({ source }) => source.id === recordId))

@@ -1,5 +1,5 @@
 import { expertForm } from '@farm/contract/diagnosis'
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, sql, wireTime } from '../../platform/db/index.ts'
 import { branchIds } from './branch.store.ts'
 import type { Renumbering } from './carry.store.ts'
 import { type Lent, lentForms } from './lent.rules.ts'
@@ -102,15 +102,17 @@ export async function lentAtMove(
 ): Promise<Array<Omit<Lent, 'isNeeded'>>> {
   const { rows } = await sql<Omit<Lent, 'isNeeded'>>`
     select r.id, r.form_id as "formId", coalesce(v.data, r.data)::text as data,
+           ${wireTime('was.update_time')} as "updateTime",
            exists (select from former_name n where n.id = r.id and n.until <= m.move_time) as "wasRenamed"
       from organ_move m
       join organ f on f.id = m.from_id
       join record r on r.id = any(${[...ids]}::uuid[]) and r.form_id = any(${lentForms.map(({ id }) => id)}::uuid[])
       join organ ro on ro.id = r.organ_id
       left join lateral (
-        select h.data from record_version h
+        select h.data, h.update_time from record_version h
          where h.record_id = r.id and r.update_time > m.move_time and h.update_time <= m.move_time
          order by h.update_time desc limit 1) v on true
+     cross join lateral (select coalesce(v.update_time, r.update_time) as update_time) was
      where m.id = ${moveId} and ${wasLent(path)}
      order by r.id
   `.execute(db)

@@ -3,11 +3,15 @@ import { clockCalls } from '@farm/contract/clock'
 import { type WireRecord, careCalls, isObject, recordCalls } from '@farm/contract/forms'
 import { placeCalls, placeForm } from '@farm/contract/places'
 import { reportCalls } from '@farm/contract/statistics'
+import { stockCalls } from '@farm/contract/stock'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { nameOf } from '../../app/testing/cells.ts'
 import { type Plot, World, joined } from '../../app/testing/ground-world.ts'
+import { branches, freeForTravel } from '../../app/testing/branches.ts'
+import { StorePaper } from '../../app/testing/store-paper.ts'
+import { storesOfA } from '../../app/testing/stores-of-a.ts'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { runs } from '../../app/testing/size.ts'
@@ -17,7 +21,7 @@ const HOUR = 3_600_000
 let now = new Date('2026-06-01T02:00:00.000Z')
 const farm = await openFarm(() => now)
 const { people } = farm
-const { admin, managerA, workerA, colleagueA, enterpriseA } = people
+const { admin, county, otherCounty, managerA, workerA, colleagueA, enterpriseA } = people
 const stock = await pesticidesOfA(farm, people)
 const spray = await stock.pesticide({
   Name: '久效',
@@ -26,6 +30,13 @@ const spray = await stock.pesticide({
   MostTimes: 99,
   BetweenDays: 0,
 })
+const organs = branches(farm)
+const stores = await storesOfA(farm, people)
+await freeForTravel(farm, people)
+/** What was written down of the store of the enterprise, over all worlds: it is one store. */
+const paper = new StorePaper()
+/** Whether the enterprise stands in the other county. */
+let isAway = false
 afterAll(farm.close)
 
 const CELLS = 8
@@ -39,6 +50,9 @@ type Step =
   | { readonly do: 'rename'; readonly plot: number }
   | { readonly do: 'correct' | 'revert'; readonly use: number; readonly amount: number }
   | { readonly do: 'bin'; readonly plot: number }
+  | { readonly do: 'move' }
+  | { readonly do: 'book'; readonly kind: '入库' | '领用' | '盘点'; readonly grammes: number }
+  | { readonly do: 'reverse'; readonly which: number }
 
 const index = fc.nat({ max: 7 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -59,6 +73,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('correct' as const, 'revert' as const), use: index, amount: index }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('bin' as const), plot: index }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('book' as const),
+      kind: fc.constantFrom('入库' as const, '入库' as const, '领用' as const, '盘点' as const),
+      grammes: fc.integer({ min: 1, max: 500 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat({ max: 9 }) }) },
 )
 
 const chosen = (world: World, at: number) => {
@@ -181,7 +205,7 @@ async function undoing(world: World, { plot: at }: Step & { do: 'undo' }): Promi
 async function renaming(world: World, { plot: at }: Step & { do: 'rename' }): Promise<void> {
   const plot = chosen(world, at)
   const name = `改${newId().slice(-8)}`
-  done(await stock.edit(await fresh(plot), { Name: name }, at % 2 === 0 ? admin : managerA))
+  done(await stock.edit(await fresh(plot), { Name: name }, [admin, managerA, isAway ? otherCounty : county][at % 3]))
   plot.name = name
 }
 
@@ -209,6 +233,37 @@ async function deleting(world: World, { plot: at }: Step & { do: 'bin' }): Promi
   const { status } = await farm.call(managerA, recordCalls.remove, { body: { Ids: [id] } })
   expect(status, 'is deleted').toBe(world.uses.some(({ plot }) => plot === id) ? 409 : 204)
   if (status === 204) done(await farm.call(managerA, careCalls.recover, { body: { Ids: [id] } }))
+}
+
+/** Goes to the other county, or back. */
+async function moving(): Promise<void> {
+  done(await organs.move(admin, enterpriseA.Organ.Id, isAway ? county.organId : otherCounty.organId))
+  isAway = !isAway
+}
+
+/** Books something of the store; it names what the county called its own before the first move, as a phone that was away would. */
+async function booking({ kind, grammes }: Step & { do: 'book' }): Promise<void> {
+  const movement = { Kind: kind, Input: spray.Id, Quantity: grammes, Unit: '克' } as const
+  const sent = await stores.send(movement, now.toISOString(), kind === '领用' ? workerA : managerA)
+  expect([kind, sent.status]).toEqual([kind, paper.allows(kind, grammes) ? 200 : 422])
+  if (sent.status === 200) paper.write(sent.data.Id, kind, grammes)
+}
+
+async function reversing({ which }: Step & { do: 'reverse' }): Promise<void> {
+  const one = paper.latest(which)
+  if (!one) return
+  const movement = { Kind: '冲销', Input: spray.Id, Reverses: one.id, Note: '记错了' } as const
+  const { status } = await stores.send(movement, now.toISOString())
+  expect([one.kind, status]).toEqual([one.kind, paper.allowsReversal(one) ? 200 : 422])
+  if (status === 200) paper.reverse(one)
+}
+
+/** What lies there is what was written down of it, under one name, wherever the enterprise went. */
+async function counted(): Promise<void> {
+  if (paper.facts.length === 0) return
+  const { Stocks } = done(await farm.call(managerA, stockCalls.board, { query: { enterprise: enterpriseA.Id } }))
+  const balances = Stocks.map(({ Input, Balance }) => [Input.Name, Balance])
+  expect(balances).toEqual([['久效', paper.balance()]])
 }
 
 /** Day, plot and amount in each line of the book of a plot. */
@@ -280,10 +335,16 @@ async function carriedOut(world: World, one: Step): Promise<void> {
       return correcting(world, one)
     case 'bin':
       return deleting(world, one)
+    case 'move':
+      return moving()
+    case 'book':
+      return booking(one)
+    case 'reverse':
+      return reversing(one)
   }
 }
 
-test('whatever was divided, merged, renamed and taken back: plots, books and reports know what was used on their cells', async () => {
+test('whatever was divided, merged, renamed, moved and taken back: plots, books, reports and the store know what was done', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
       const world = new World()
@@ -302,6 +363,7 @@ test('whatever was divided, merged, renamed and taken back: plots, books and rep
         now = new Date(now.getTime() + 9 * HOUR)
         await carriedOut(world, one)
         await judged(world)
+        await counted()
       }
       await told(world, since)
       const last = world.live()

@@ -5,7 +5,8 @@ import { certificateCalls, lotForm } from '@farm/contract/lots'
 import { placeCalls, placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { type Run, Strip, nameOf } from '../../app/testing/cells.ts'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
@@ -17,6 +18,7 @@ const farm = await openFarm(() => now)
 const { people } = farm
 const { managerA, managerB, workerA, enterpriseA } = people
 const stock = await pesticidesOfA(farm, people)
+const { db } = farm.database
 afterAll(farm.close)
 
 /** A minute later than whatever was before. */
@@ -244,6 +246,25 @@ describe('a division that is taken back', () => {
     expect((await farm.call(managerA, recordCalls.get, { query: { id: second.Id } })).status).toBe(404)
     expect((await pick(plot)).status).toBe(422)
     expect((await lastAct(plot))?.Undone).toBeDefined()
+  })
+
+  test('is answered as before where the same is sent twice at once', async () => {
+    const { plot, divide } = await thirdsOf('两次')
+    await divide()
+    const body = { Id: (await lastAct(plot))?.Id ?? '' }
+    const both = await db.transaction().execute(async (holding) => {
+      await sql`select from record where id = ${plot.Id} for update`.execute(holding)
+      const sent = [1, 2].map(() => farm.call(managerA, placeCalls.takeBack, { body }))
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        `.execute(db)
+        expect(rows).toHaveLength(2)
+      })
+      return { sent }
+    })
+    const answers = await Promise.all(both.sent)
+    expect(answers.map(({ status, data }) => [status, data.Data.Name])).toEqual([1, 2].map(() => [200, '两次']))
   })
 
   test('is refused once work lies on a part, and says which and how many', async () => {

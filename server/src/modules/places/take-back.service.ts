@@ -30,9 +30,11 @@ interface Actor {
  */
 export async function takeBack(actor: Actor, id: string): Promise<Page> {
   const { db, scope, caller, now } = actor
+  const { place } = found(await actOf(db, id), '记录')
+  const { before } = await changeableOf(actor, placeForm, place, 'edit')
+  // Whoever held the plot until now may just have taken it back.
   const act = found(await actOf(db, id), '记录')
   const ids = [act.place, ...act.others]
-  const { before } = await changeableOf(actor, placeForm, act.place, 'edit')
   if (act.undone !== null) return getRecord(db, scope, act.place)
   await changeableTogether(actor, ids, 'delete')
   await holdGround(db, ids)

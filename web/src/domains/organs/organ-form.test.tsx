@@ -5,7 +5,7 @@ import { planForm } from '@farm/contract/plans'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { fakeServer, refused } from '../../testing/fake-server.ts'
+import { FakeAnswer, fakeServer, refused } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Screen } from '../../testing/Screen.tsx'
 import { organScreens } from './index.ts'
@@ -84,6 +84,38 @@ test('why a move is refused is told; it is no edit of somebody else', async () =
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
   expect(await screen.findByText(/陈国强还在使用.*请先给他们换成别的角色/)).toBeDefined()
   expect(screen.queryByRole('region', { name: '内容冲突' })).toBeNull()
+})
+
+test('what was moved and not renamed says so, and is renamed only when it is saved again', async () => {
+  let isMoved = false
+  let isFree = false
+  const now = () => ({ ...teamOne, ...(isMoved && { ParentId: county.Id, UpdateTime: '2026-11-21T00:00:00.000Z' }) })
+  const server = fakeServer({
+    [LIST]: () => organs,
+    [GET]: now,
+    [PREVIEW]: () => move,
+    [MOVE]: () => {
+      isMoved = true
+      return now()
+    },
+    [EDIT]: () => (isFree ? now() : new FakeAnswer({ code: 'failure', errors: ['服务器暂时出错'] }, 500)),
+  })
+  edit(teamOne.Id)
+  await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '新')
+  await choose('上级组织', '平台 / 清禾县')
+  await screen.findByText('2 个组织、30 人、12,000 条数据')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('已移动，名称没有改成：服务器暂时出错')).toBeDefined()
+  isFree = true
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(server.sent(EDIT)).toHaveLength(2))
+  expect(server.sent(EDIT)[1]?.body).toEqual({
+    Id: teamOne.Id,
+    UpdateTime: now().UpdateTime,
+    Name: `${teamOne.Name}新`,
+  })
+  expect(server.sent(MOVE)).toHaveLength(1)
 })
 
 test('a move is asked with all that goes along, and 取消 moves nothing', async () => {
