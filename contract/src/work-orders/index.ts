@@ -10,5 +10,6 @@ export {
   workOrderStatuses,
 } from './statuses.ts'
 export { type MomentOf, orderFromPlan, orderFromStep } from './from-step.ts'
+export { inputFaults, planFault } from './owners.rules.ts'
 export { latenessOf, latenessText } from './lateness.ts'
 export { dueWhenLate, isPast } from './late-due.ts'

@@ -88,7 +88,7 @@ interface Purging {
 /** Removes for good who was deleted longer ago than they can be taken back. One process at a time. */
 export function purgeUsers({ db, now, signal }: Purging): Promise<void> {
   const before = now.ago(KEPT_MS)
-  return whileLocked(db, 'purge', async () => {
+  return whileLocked(db, 'purgePeople', async () => {
     let gone: number
     do {
       gone = await inTransaction(db, async (within) => {

@@ -60,7 +60,7 @@ export interface InBin {
   readonly organ: string
   readonly organPath: string
   readonly isClosed: boolean
-  /** Those that are still there. */
+  /** Those that are still there and serve where they stand by now: their branch may have moved meanwhile. */
   readonly roleIds: readonly string[]
 }
 
@@ -73,7 +73,8 @@ export async function heldInBin(
 ): Promise<readonly InBin[]> {
   const { rows } = await sql<InBin>`
     select a.id, a.real_name as "realName", o.name as organ, o.path as "organPath", o.is_closed as "isClosed",
-           array(select r.id from role r where r.id = any(b.role_ids) order by r.id) as "roleIds"
+           array(select r.id from role r join organ ro on ro.id = r.organ_id
+                  where r.id = any(b.role_ids) and starts_with(o.path, ro.path) order by r.id) as "roleIds"
       from account_bin b join account a on a.id = b.account_id join organ o on o.id = a.organ_id
      where b.account_id = any(${[...ids]}::uuid[]) and ${organWithin(scope, 'o', right)}
      order by b.account_id

@@ -27,7 +27,10 @@ export interface DutyOf<Form extends FormKind = FormKind> {
 /** The records `r` that wait for those who leave, and that they can’t go on with. */
 function leftBehind({ duty, field }: DutyOf, { ids, toPath }: Leaving): RawBuilder<boolean> {
   const { open } = duty
-  const conditions = [...found(field, ids), refersTo(field, ids), isOpen(open)]
+  const waits = duty.left
+    ? [sql<boolean>`r.form_id = ${sql.lit(field.form.id)} and not r.is_deleted`, duty.left(ids)]
+    : [...found(field, ids), refersTo(field, ids)]
+  const conditions = [...waits, isOpen(open)]
   if (toPath !== undefined) conditions.push(sql<boolean>`not ${inLine(toPath)}`)
   return sql`${sql.join(conditions, sql` and `)}`
 }

@@ -33,12 +33,16 @@ function everyDuty(): store.DutyOf[] {
   )
 }
 
+function labelOf({ duty, field }: SeenDuty): string {
+  return duty.label ?? field.label
+}
+
 async function lookAt({ db, scope }: Pick<By, 'db' | 'scope'>, leaving: store.Leaving) {
   const seen = seenDuties(scope)
   const rows = await store.worksOf(db, scope, seen, leaving)
   const works = seen.flatMap((one, at) => {
     const row = rows[at]
-    return row && row.count > 0 ? [{ ...one, ...row, form: one.field.form, label: one.field.label }] : []
+    return row && row.count > 0 ? [{ ...one, ...row, form: one.field.form, label: labelOf(one) }] : []
   })
   const hasOthers = await store.hasUnseen(db, scope, { duties: everyDuty(), seen }, leaving)
   return { works, hasOthers }
@@ -48,8 +52,8 @@ async function lookAt({ db, scope }: Pick<By, 'db' | 'scope'>, leaving: store.Le
 export async function openWorkOf(by: Pick<By, 'db' | 'scope'>, leaving: store.Leaving): Promise<OpenWork> {
   const { works, hasOthers } = await lookAt(by, leaving)
   return {
-    Works: works.map(({ field, form, count, records }) => ({
-      ...wireReferrer(field, count, records),
+    Works: works.map(({ field, form, label, count, records }) => ({
+      ...wireReferrer({ ...field, label }, count, records),
       Work: keyOfDuty(form, field.path),
       CanHandOver: form.rights.has('edit'),
     })),
@@ -85,11 +89,11 @@ interface Taking extends Pick<Following, 'Confirmed'> {
 
 async function handOne(actor: Actor, leaving: store.Leaving, one: SeenDuty, { to, Confirmed }: Taking): Promise<void> {
   const { db, scope } = actor
-  const { form, label } = one.field
+  const { form } = one.field
   const held = await store.heldBy(db, scope, one, { leaving, path: found(to.Organ, '组织').Path })
   const away = held.filter(({ isInLine }) => !isInLine)
   if (away.length > 0) {
-    const what = `${form.name}的${label}`
+    const what = `${form.name}的${labelOf(one)}`
     throw faulty({ HandOver: [`${to.RealName}所在的组织看不到其中 ${away.length} 条（${what}），请另选一位`] })
   }
   if (held.length === 0) return

@@ -1,6 +1,7 @@
 import { accessCalls, roleCalls } from '@farm/contract/access'
 import { type User, userCalls } from '@farm/contract/users'
 import { afterAll, describe, expect, test } from 'vitest'
+import { branches } from '../../app/testing/branches.ts'
 import { addManager, bossUrls } from '../../app/testing/managers.ts'
 import { PASSWORD, addRole, done } from '../../app/testing/personas.ts'
 import { trusted } from '../../platform/retention/testing/trusted.ts'
@@ -19,6 +20,7 @@ const weak = await addManager(farm, people, {
   urls: bossUrls.filter((url) => !/#Purge|\/Core\//.test(url)),
 })
 const role = await addRole(farm, admin, A, { name: '采收组', scope: '本组织', urls: ['/Core/CropList'] })
+const organs = branches(farm)
 afterAll(farm.close)
 
 let made = 0
@@ -121,6 +123,21 @@ test('who was disabled comes back disabled; a role that is gone is not given bac
   expect([back.IsEnabled, back.Roles?.map(({ Id }) => Id)]).toEqual([false, [role]])
 })
 
+test('who lay there while their branch moved comes back without the roles of where it was', async () => {
+  const { Id: OrganId } = await organs.add(admin, '巡回队', county.organId)
+  const urls = ['/Core/CropList']
+  const [lost, kept] = [
+    await addRole(farm, admin, county.organId, { name: '县里的', scope: '本组织', urls }),
+    await addRole(farm, admin, OrganId, { name: '队里的', scope: '本组织', urls }),
+  ]
+  const one = await newcomer({ OrganId, RoleIds: [lost, kept] })
+  done(await farm.call(admin, userCalls.remove, { body: { Ids: [one.Id] } }))
+  done(await organs.move(admin, OrganId, otherCounty.organId))
+  done(await recover(admin, one.Id))
+  const back = done(await farm.call(admin, userCalls.get, { query: { id: one.Id } }))
+  expect(back.Roles?.map(({ Id }) => Id)).toEqual([kept])
+})
+
 test('who is purged is in no bin; their account name is free and what they did keeps their name', async () => {
   const one = await gone()
   done(await purge(boss, one.Id))
@@ -139,6 +156,18 @@ test('after thirty days they are purged by themselves, others are not', async ()
   await purgeUsers({ db: farm.database.db, now: trusted(new Date()), signal: new AbortController().signal })
   const ids = (await bin(boss)).map(({ Id }) => Id)
   expect([ids.includes(old.Id), ids.includes(young.Id)]).toEqual([false, true])
+})
+
+test('people are purged while records are: the one holds up nothing of the other', async () => {
+  const old = await gone()
+  const { db } = farm.database
+  await sql`update account_bin set delete_time = now() - interval '31 days' where account_id = ${old.Id}`.execute(db)
+  await db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(7246330)`.execute(one)
+    await purgeUsers({ db, now: trusted(new Date()), signal: new AbortController().signal })
+    await sql`select pg_advisory_unlock(7246330)`.execute(one)
+  })
+  expect((await bin(boss)).map(({ Id }) => Id)).not.toContain(old.Id)
 })
 
 test('people of the county are in its bin, too', async () => {

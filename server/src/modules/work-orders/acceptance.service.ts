@@ -3,7 +3,7 @@ import { found } from '@farm/contract/errors'
 import { placeForm } from '@farm/contract/places'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import { type Scope, isShown } from '../access/index.ts'
 import * as store from './acceptance.store.ts'
 import type { Actor } from './actor.ts'
 import { managedBy, workOrderKind } from './office.service.ts'
@@ -14,7 +14,7 @@ export async function acceptance(actor: Actor, id: string) {
   const kind = workOrderKind(scope)
   const order = found(kind.rights.has('view') ? await store.readableOrder(db, scope, kind, id) : undefined, '工单')
   const done = await seenPunchIns(actor, order)
-  const PlotArea = isSeen(kind, 'Place') ? await areaOf(db, scope, order.data.Place ?? []) : 0
+  const PlotArea = isShown(kind, 'Place') ? await areaOf(db, scope, order.data.Place ?? []) : 0
   const DoneArea = rounded(done.reduce((sum, { isCounted, told: { Area = 0 } }) => (isCounted ? sum + Area : sum), 0))
   return {
     DoneArea,
@@ -27,7 +27,7 @@ export async function acceptance(actor: Actor, id: string) {
 async function seenPunchIns(actor: Actor, order: store.OrderRow) {
   const { db, scope } = actor
   const kind = scope.kinds.byKey(clockForm.key)
-  if (!kind?.rights.has('view') || !isSeen(kind, 'WorkOrder')) return []
+  if (!kind?.rights.has('view') || !isShown(kind, 'WorkOrder')) return []
   const isManaged = (await managedBy(actor, [order])).has(order.id)
   const asked = { workOrderId: order.id, whose: isManaged ? 'all' : 'readable' } as const
   const rows = await store.punchInsFor(db, scope, kind, asked)
@@ -35,20 +35,16 @@ async function seenPunchIns(actor: Actor, order: store.OrderRow) {
     isCounted,
     told: {
       Id: id,
-      ...(area !== null && isSeen(kind, 'Area') && { Area: area }),
-      ...(distance !== null && isSeen(kind, 'Distance') && { Distance: distance }),
+      ...(area !== null && isShown(kind, 'Area') && { Area: area }),
+      ...(distance !== null && isShown(kind, 'Distance') && { Distance: distance }),
     },
   }))
 }
 
 async function areaOf(db: Db, scope: Scope, places: readonly string[]): Promise<number> {
   const kind = scope.kinds.byKey(placeForm.key)
-  if (places.length === 0 || !kind?.rights.has('view') || !isSeen(kind, 'Area')) return 0
+  if (places.length === 0 || !kind?.rights.has('view') || !isShown(kind, 'Area')) return 0
   return store.plotArea(db, scope, kind, places)
-}
-
-function isSeen({ fields }: SeenKind, name: string): boolean {
-  return Object.hasOwn(fields, name)
 }
 
 /** Sums of binary fractions end in noise. */

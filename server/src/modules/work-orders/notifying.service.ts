@@ -3,7 +3,7 @@ import { type WorkOrderAct, type WorkOrderData, workOrderForm, workOrderStates }
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
 import { type Telling, reword, tell, tellAll, withdraw } from '../notices/index.ts'
-import { statusOf } from './state.rules.ts'
+import { ACCEPTERS, statusOf } from './state.rules.ts'
 
 /** A work order to which something happened. */
 export interface Happened {
@@ -93,10 +93,18 @@ export async function notifyOfAct(db: Db, act: WorkOrderAct, happened: Happened)
     return tell(db, telling(happened, { kind: 'returned', to: Assignees, title: `工单被退回：${Title}`, text }))
   }
   if (act !== '提交验收') return
-  const { Timeline = [] } = before
-  const senders = Timeline.flatMap(({ Act, User }) => (Act === '派发' || Act === '改派' ? (User ?? []) : []))
-  const to = [...(makerId === undefined ? [] : [makerId]), ...senders]
+  const to = [...(makerId === undefined ? [] : [makerId]), ...acceptersIn(before)]
   return tell(db, telling(happened, { kind: 'submitted', to, title: `工单待验收：${Title}`, text }))
+}
+
+function acceptersIn({ Timeline = [] }: WorkOrderData): string[] {
+  return Timeline.flatMap(({ Act = '', User }) => (User !== undefined && ACCEPTERS.includes(Act) ? [User] : []))
+}
+
+/** Notifies whoever takes over the acceptance of what waits for it. */
+export function notifyAccepting(db: Db, happened: Happened, to: string): Promise<void> {
+  const { Title = '' } = happened.data
+  return tell(db, telling(happened, { kind: 'submitted', to: [to], title: `工单待验收：${Title}`, text: '' }))
 }
 
 function dueText({ Due }: WorkOrderData, zone: string): string {

@@ -5,6 +5,8 @@ import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import { registerDerivation, reading, registerRules } from '../forms/index.ts'
 import { registerDuty } from '../users/index.ts'
+import { followAccepter } from './accepting.service.ts'
+import { leftUnaccepted } from './accepting.store.ts'
 import { settleWorkOrder } from './work-orders.rules.ts'
 import { beginWorkOrder, changeWorkOrder, derivePunchIns, refuseGivenOut } from './work-orders.service.ts'
 
@@ -24,5 +26,12 @@ export function registerWorkOrders(clock: Clock): void {
     beforeDelete: refuseGivenOut,
   })
   registerDuty(workOrderForm, { path: ['Assignees'], open: { field: 'Status', values: workOrderStates.where('open') } })
+  registerDuty(workOrderForm, {
+    path: ['Timeline', 'User'],
+    label: '验收人',
+    open: { field: 'Status', values: workOrderStates.where('given-out') },
+    left: leftUnaccepted,
+    handOver: followAccepter,
+  })
   registerDerivation(workOrderForm, { compute: derivePunchIns })
 }

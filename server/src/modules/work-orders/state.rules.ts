@@ -23,7 +23,7 @@ export function statusOf({ Status = '待派发' }: WorkOrderData): WorkOrderStat
 /** What somebody did, for the history of the work order. */
 export interface Deed {
   /** An act of the table of transitions, or one that leaves the state as it is. */
-  readonly act: WorkOrderAct | '新建' | '改派'
+  readonly act: WorkOrderAct | '新建' | '改派' | '接手验收'
   /** Nobody where a job did it, which the note says. */
   readonly userId: string | undefined
   readonly now: Date
@@ -32,6 +32,9 @@ export interface Deed {
   /** Of 退回: how often it had been punched in for. */
   readonly punchIns?: number | undefined
 }
+
+/** By these somebody comes to answer for what is handed in. */
+export const ACCEPTERS: readonly string[] = ['派发', '改派', '接手验收']
 
 /** The history with one more row. */
 export function timelineWith(

@@ -1,9 +1,8 @@
 import { type Faults, refuseFaults } from '@farm/contract/errors'
 import { type DynamicData, referred } from '@farm/contract/forms'
-import { inputForm } from '@farm/contract/inputs'
 import { placeForm } from '@farm/contract/places'
 import { type PlanData, planForm, planStates, stepsOf } from '@farm/contract/plans'
-import type { WorkOrderData } from '@farm/contract/work-orders'
+import { type WorkOrderData, inputFaults, planFault } from '@farm/contract/work-orders'
 
 type Referred = ReadonlyMap<string, { readonly data: DynamicData }>
 
@@ -24,11 +23,6 @@ export function settleWorkOrder({ data, before, refers }: Judged): WorkOrderData
   }
   refuseFaults(faults)
   return {}
-}
-
-function planFault({ Plan, Enterprise }: WorkOrderData, refers: Referred): Faults {
-  const owner = referred(refers, planForm, Plan)?.Enterprise
-  return owner === undefined || owner === Enterprise ? {} : { Plan: ['计划不属于所选企业'] }
 }
 
 /** Whether it is of another step than before: what it was of may be gone or changed since. */
@@ -54,16 +48,6 @@ export function endedPlanFault({ Status }: PlanData): Faults {
 function placeFault({ Place = [], Enterprise }: WorkOrderData, refers: Referred): Faults {
   const owners = Place.flatMap((id) => referred(refers, placeForm, id)?.Compony ?? [])
   return owners.every((owner) => owner === Enterprise) ? {} : { Place: ['地块不属于所选企业'] }
-}
-
-/** Inputs of the county have no enterprise; all may use them. */
-function inputFaults({ Inputs = [], Enterprise }: WorkOrderData, refers: Referred): Faults {
-  const faults = Inputs.flatMap(({ Input }, index): Array<[string, string[]]> => {
-    const owner = referred(refers, inputForm, Input)?.Enterprise
-    if (owner === undefined || owner === Enterprise) return []
-    return [[`Inputs.${index}.Input`, ['投入品不属于所选企业']]]
-  })
-  return Object.fromEntries(faults)
 }
 
 function timeFault({ Start, Due }: WorkOrderData): Faults {

@@ -114,6 +114,22 @@ test('many are asked about together', async () => {
   expect(server.sent(OPEN_WORK)[0]?.query).toMatchObject({ ids: `${wang.Id},${li.Id}` })
 })
 
+test('what goes to one person altogether can stay with nobody in one kind', async () => {
+  const [work] = busy.Works
+  const Works = work ? [work, { ...work, Work: 'plans.Manager', FormName: '计划', Label: '负责人' }] : []
+  const server = open('List', { [OPEN_WORK]: () => ({ ...busy, Works }), [EDIT]: () => userOf({ IsEnabled: false }) })
+  await person.click(await screen.findByRole('switch', { name: '停用王芳' }))
+  const dialog = screen.getByRole('dialog', { name: '停用人员' })
+  await choose(dialog, '全部交给', /李军/)
+  const plans = await within(dialog).findByRole('combobox', { name: '计划的负责人交给' })
+  const clear = plans.closest('.ant-select')?.querySelector('.ant-select-clear')
+  if (!clear) throw new Error('nothing to clear')
+  await person.click(clear)
+  await person.click(within(dialog).getByRole('button', { name: '确定' }))
+  await waitFor(() => expect(server.sent(EDIT)).toHaveLength(1))
+  expect(server.sent(EDIT)[0]?.body).toMatchObject({ HandOver: [{ Work: work?.Work, To: li.Id }] })
+})
+
 test('what the person may not see or hand over is said', async () => {
   const [work] = busy.Works
   open('List', { [OPEN_WORK]: () => ({ Works: work ? [{ ...work, CanHandOver: false }] : [], HasOthers: true }) })

@@ -1,6 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { formatCompared } from '@farm/contract/values'
 import { Failure } from '../../../engine/records/Failure.tsx'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { type WorkOrder, workOrderOf } from '../work-order.ts'
 import { useAcceptance, useSummedPunchIns } from '../work-order-queries.ts'
@@ -34,6 +35,7 @@ export function AskedAndDone({ record }: { readonly record: WireRecord }) {
             total={data.total ?? data.answer.length}
           />
         )}
+        <DoubtedOf where={[{ path: ['WorkOrder'], op: '=', values: [order.id] }]} />
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {data && !acceptance.data && acceptance.error && (
           <Failure error={acceptance.error} onRetry={() => void acceptance.refetch()} />

@@ -9,12 +9,12 @@ import { AskedAndDone } from './AskedAndDone.tsx'
 const order = orderWith({ Inputs: [{ Input: urea.Id, Amount: 60, Unit: '公斤' }] })
 const punchIn = () => punchInFor(order, { Inputs: [{ Input: urea.Id, Amount: 1, Unit: '公斤' }], Area: 2 })
 
-function open(record = order) {
+function open(record = order, permission = office) {
   renderScreen(
     <Screen>
       <AskedAndDone record={record} />
     </Screen>,
-    { at: '/WorkOrder/List', permission: office },
+    { at: '/WorkOrder/List', permission },
   )
 }
 
@@ -53,4 +53,14 @@ test('what was handed in is told with its words, how late it was and from how fa
   expect(done.getByText('逾期 15 小时提交')).toBeTruthy()
   expect(await done.findByText('943.9 公里')).toBeTruthy()
   expect(done.getByText('离地块较远')).toBeTruthy()
+})
+
+test('what was done says how much of it is doubted', async () => {
+  const figures = 'GET /api/Core/FormData/Figures'
+  officeServer(
+    { orders: [order], punchIns: [punchIn()] },
+    { [figures]: () => ({ Count: 1, Sums: {}, Groups: [{ Key: '有问题', Count: 1, Sums: {} }] }) },
+  )
+  open(order, { ...office, Functions: [...office.Functions, '/FarmOperation/ClockData'] })
+  expect(await screen.findByRole('link', { name: '含有问题 1 次' })).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { workOrderForm } from '@farm/contract/work-orders'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FakeAnswer, noNetwork, unlessConfirmed } from '../../../testing/fake-server.ts'
+import { FakeAnswer, noNetwork, refused, unlessConfirmed } from '../../../testing/fake-server.ts'
 import { recordOf } from '../../../testing/records.ts'
 import { Screen } from '../../../testing/Screen.tsx'
 import { renderScreen } from '../../../testing/render-screen.tsx'
@@ -126,6 +126,19 @@ describe('nothing is sent', () => {
     expect(server.sent(ADD)[0]?.body).toMatchObject({ Data: { Plan: tomato.Id, Place: [shed3.Id] } })
   })
 
+  test('unless the plan is refused: then the person fills in what it would have given', async () => {
+    const server = officeServer({}, { [ADD]: () => orderWith(), [GET]: () => refused('not-found', { what: '记录' }) })
+    const title = await add()
+    await person.type(title, '清沟')
+    await choose('农事操作', '采收')
+    await person.type(screen.getByLabelText('要求完成时间'), '2026-11-21 10:00')
+    await person.tab()
+    await choose('计划', '秋延番茄')
+    await screen.findByText('计划内容读取不到，请自行填写')
+    await save()
+    await waitFor(() => expect(server.sent(ADD)).toHaveLength(1))
+  })
+
   test('while the plan could not be read: saving reads it anew', async () => {
     let isUp = false
     const plan = recordOf(planForm, tomato.Data, { Id: tomato.Id })
@@ -137,6 +150,7 @@ describe('nothing is sent', () => {
     await person.tab()
     await choose('计划', '秋延番茄')
     await screen.findByText('计划内容加载失败：网络错误，请稍后再试！')
+    expect(screen.getByText('计划内容加载失败，保存时会再读取一次')).toBeTruthy()
     isUp = true
     await save()
     await waitFor(() => expect(screen.queryByText(/还在读取/)).toBeNull())

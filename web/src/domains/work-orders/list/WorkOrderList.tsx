@@ -9,6 +9,7 @@ import { useListAddress } from '../../../engine/list/use-list-address.ts'
 import { useAddress, useCan, usePermission } from '../../../engine/permission/index.ts'
 import { useNow } from '../../../engine/records/now.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { TabLinks } from '../../../engine/tabs/TabLinks.tsx'
 import { readTab } from '../../../engine/tabs/tabs.ts'
 import { chunk } from '../../../platform/chunk.ts'
@@ -62,6 +63,7 @@ export function WorkOrderList({ at }: { readonly at: WorkOrderStem }) {
         />
       }
       facts={(record) => <WorkOrderFacts record={record} />}
+      below={(ids) => <DoubtedOf lead="本页工单的打卡" where={[{ path: ['WorkOrder'], op: 'in', values: ids }]} />}
       {...(mayAssign && { bulkActions: (records) => <BulkAssign records={records} /> })}
       instead={insteadOf(show, tab)}
     />

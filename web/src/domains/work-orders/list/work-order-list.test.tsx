@@ -427,3 +427,24 @@ describe('giving out many', () => {
     )
   })
 })
+
+test('below the list it stands which of the punch-ins that it counts are doubted', async () => {
+  const order = orderWith({ PunchIns: 3 })
+  const figures = 'GET /api/Core/FormData/Figures'
+  const server = officeServer(
+    { orders: [order] },
+    {
+      [figures]: () => ({
+        Count: 3,
+        Sums: {},
+        Groups: [
+          { Key: '待审核', Count: 2, Sums: {} },
+          { Key: '有问题', Count: 1, Sums: {} },
+        ],
+      }),
+    },
+  )
+  open('', { ...office, Functions: [...office.Functions, '/FarmOperation/ClockData'] })
+  expect(await screen.findByRole('link', { name: '本页工单的打卡含待审核 2 次、有问题 1 次' })).toBeTruthy()
+  expect(server.sent(figures)[0]?.query.qs).toBe(`WorkOrder[in]${order.Id}&Review[in]待审核,有问题`)
+})

@@ -1,0 +1,31 @@
+import { builtInModules } from '@farm/contract/access'
+import { faulty } from '@farm/contract/errors'
+import { readData } from '@farm/contract/forms'
+import { workOrderForm } from '@farm/contract/work-orders'
+import { setForAll } from '../forms/index.ts'
+import type { HandingOver } from '../users/index.ts'
+import * as store from './accepting.store.ts'
+import { notifyAccepting } from './notifying.service.ts'
+import { statusOf, timelineWith } from './state.rules.ts'
+
+const EDIT = `${workOrderForm.key}.edit`
+/** The functions that come with the right to accept work. */
+const accepting = builtInModules.flatMap(({ functions }) =>
+  functions.filter(({ grants }) => grants.some((one) => one === EDIT)).map(({ url }) => url),
+)
+
+/** Work orders of somebody who leaves are accepted by another one from now on: who takes over stands in their history. */
+export async function followAccepter({ db, caller, now, zone, to, records }: HandingOver): Promise<void> {
+  if (!(await store.holdsAny(db, to, accepting)))
+    throw faulty({ HandOver: ['工单的验收要交给能编辑工单的人，请为它另选一位'] })
+  const changes = records.map(({ id, data: held }) => {
+    const before = readData(workOrderForm, held)
+    const Timeline = timelineWith(before, statusOf(before), { act: '接手验收', userId: to, now })
+    return { id, fields: { Timeline }, before }
+  })
+  await setForAll(db, { kind: workOrderForm, userId: caller.user.Id }, changes)
+  for (const { id, fields, before } of changes) {
+    const data = { ...before, ...fields }
+    if (statusOf(before) === '待验收') await notifyAccepting(db, { id, before, data, by: caller.user.Id, zone }, to)
+  }
+}
