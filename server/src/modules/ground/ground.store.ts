@@ -5,15 +5,18 @@ import { Ground, type Origin } from './ground.rules.ts'
 const plot = fieldsIn(placeForm)
 
 /**
- * What bears upon plots (SQL), as `place`, `ancestor`, `since`, `until`: what they came out of until they did, and for ever the plots that
- * lie on the same ground, with what those came out of.
+ * What bears upon plots (SQL), as `place`, `ancestor`, `since`, `until`: what they came out of until they did, with the plots that lie on
+ * its ground, and for ever the plots that lie on their own, with what those came out of.
  */
 const borne = sql`(
     select place_id as place, ancestor_id as ancestor, since, until from place_lineage
     union all
     select place_id, other_id, '-infinity', 'infinity' from place_overlap
     union all
-    select o.place_id, l.ancestor_id, l.since, l.until from place_overlap o join place_lineage l on l.place_id = o.other_id)`
+    select o.place_id, l.ancestor_id, l.since, l.until from place_overlap o join place_lineage l on l.place_id = o.other_id
+    union all
+    select l.place_id, o.other_id, l.since, l.until from place_lineage l join place_overlap o on o.place_id = l.ancestor_id
+     where o.other_id <> l.place_id)`
 
 /**
  * What was done on the ground of some plots is found by this: they themselves, what they came out of until they did, and what lies there

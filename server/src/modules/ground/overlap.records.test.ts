@@ -1,11 +1,14 @@
+import { clockCalls } from '@farm/contract/clock'
 import { type WireRecord, polygonArea, recordCalls } from '@farm/contract/forms'
 import { placeCalls, placeForm } from '@farm/contract/places'
 import { afterAll, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
+import { sql } from '../../platform/db/index.ts'
+import { newId } from '../../platform/ids/index.ts'
 import { noteGround, recheckDue } from '../lots/index.ts'
-import { compareDue } from './index.ts'
+import { compareDue, heirsOf } from './index.ts'
 
 const now = new Date('2026-11-30T02:00:00.000Z')
 const farm = await openFarm(() => now)
@@ -41,6 +44,10 @@ const lotOf = async (place: WireRecord) => {
   const data = fields.picked(place, { Plan: (await fields.plan(place)).Id })
   return done(await lots.send(managerA, lots.ofHarvest(await fields.sent(workerA, data, at('11-20')), 100)))
 }
+const overlapsOf = async ({ Id }: WireRecord) => {
+  const { Overlaps } = done(await farm.call(managerA, placeCalls.lineage, { query: { id: Id } }))
+  return new Set(Overlaps.map((one) => one.Id))
+}
 const statusOf = async (lot: WireRecord) => (await lots.read(lot)).Data.Status
 
 test('what was used on a plot binds another that lies on the same ground, and no neighbour', async () => {
@@ -71,6 +78,48 @@ test('of one that is drawn there later the goods are held', async () => {
   done(await farm.call(managerA, recordCalls.edit, { body: drawn }))
   await settle()
   expect(await statusOf(lot)).toBe('暂扣')
+})
+
+test('a plot that can’t be compared holds up no other, and is compared once it can be', async () => {
+  const [one, other, third] = [await plot('辛田', 125), await plot('壬田', 126), await plot('癸田', 126.0002)]
+  await settle()
+  const shared = await plot('子田', 125.0002)
+  const fourth = await plot('丑田', 126.0001)
+  const failing = async (within: typeof db, places: readonly string[]) => {
+    if (places.includes(one.Id)) throw new Error('not this plot')
+    await noteGround(within, places)
+  }
+  await expect(compareDue({ db, onChanged: failing, signal })).rejects.toThrow('not this plot')
+  expect(await overlapsOf(fourth)).toEqual(new Set([other.Id, third.Id]))
+  expect(await overlapsOf(shared)).toEqual(new Set())
+  await settle()
+  expect(await overlapsOf(shared)).toEqual(new Set([one.Id]))
+})
+
+test('what lay on the ground of what a plot came out of binds it, until it did', async () => {
+  const [heir, gone, beside] = [await fields.plot('寅田'), await fields.plot('卯田'), await fields.plot('辰田')]
+  const [act, until] = [newId(), at('11-23')]
+  await sql`
+    insert into place_act (id, act, place_id, others, act_time, user_id)
+    values (${act}, 'merge', ${heir.Id}, array[${gone.Id}::uuid], ${until}, ${managerA.id})
+  `.execute(db)
+  await sql`
+    insert into place_lineage (act_id, place_id, ancestor_id, until) values (${act}, ${heir.Id}, ${gone.Id}, ${until})
+  `.execute(db)
+  await sql`insert into place_overlap values (${gone.Id}, ${beside.Id}), (${beside.Id}, ${gone.Id})`.execute(db)
+  const [before, after] = [at('11-22'), at('11-24')]
+  expect(await heirsOf(db, [beside.Id], before)).toContain(heir.Id)
+  expect(await heirsOf(db, [beside.Id], after)).not.toContain(heir.Id)
+  await fields.sent(workerA, fields.used(beside), before)
+  expect((await fields.send(workerA, fields.picked(heir), at('11-25'))).status).toBe(422)
+})
+
+test('a plot is shown as held by what was used where somebody stood', async () => {
+  const place = await plot('巳田', 127)
+  await settle()
+  await fields.sent(workerA, nowhere({ Inputs: [fields.row(fields.imidacloprid, 200)], ...standing(127) }), at('11-26'))
+  const held = done(await farm.call(managerA, clockCalls.holds, { query: { places: place.Id } }))
+  expect(held).toMatchObject([{ Place: place.Id, Until: '2026-12-03' }])
 })
 
 test('plots of others bind nothing', async () => {

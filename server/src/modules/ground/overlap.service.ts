@@ -12,20 +12,38 @@ interface Comparing {
   readonly signal: AbortSignal
 }
 
-/** Compares plots whose border was drawn or changed with those around them; answers how many. */
+/**
+ * Compares plots whose border was drawn or changed with those around them; answers how many. What fails stays due for the next round and
+ * holds up nothing else.
+ */
 export async function compareDue({ db, onChanged, signal }: Comparing): Promise<number> {
+  const faults = new Map<string, unknown>()
   let count = 0
   for (;;) {
-    const due = await store.nextDue(db, AT_ONCE)
-    if (due.places.length === 0 || signal.aborted) return count
-    for (const id of due.places) {
-      await inTransaction(db, async (within) => {
-        const changed = await store.writeOverlaps(within, id, await sharingWith(within, id))
-        if (changed.length > 0) await onChanged(within, [id, ...changed])
-      })
-      count += 1
+    const due = await store.nextDue(db, { limit: AT_ONCE, except: [...faults.keys()] })
+    if (signal.aborted) return count
+    if (due.length === 0) break
+    for (const place of new Set(due.map((one) => one.place))) {
+      try {
+        await compare(place)
+        count += 1
+      } catch (error) {
+        faults.set(place, error)
+      }
     }
-    await store.settled(db, due.ids)
+    await store.settled(
+      db,
+      due.flatMap(({ id, place }) => (faults.has(place) ? [] : [id])),
+    )
+  }
+  for (const fault of faults.values()) throw fault
+  return count
+
+  function compare(place: string): Promise<void> {
+    return inTransaction(db, async (within) => {
+      const changed = await store.writeOverlaps(within, place, await sharingWith(within, place))
+      if (changed.length > 0) await onChanged(within, [place, ...changed])
+    })
   }
 }
 

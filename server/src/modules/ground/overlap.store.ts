@@ -14,16 +14,23 @@ function drawn(rows: ReadonlyArray<{ readonly id: string; readonly boundary: unk
 }
 
 interface Due {
-  readonly ids: readonly string[]
-  readonly places: readonly string[]
+  readonly id: string
+  readonly place: string
+}
+
+interface Asked {
+  readonly limit: number
+  readonly except: readonly string[]
 }
 
 /** Plots that are to be compared with those around them. */
-export async function nextDue(db: Db, limit: number): Promise<Due> {
-  const { rows } = await sql<{ id: string; place: string }>`
-    select id::text, place_id as place from place_overlap_due order by id limit ${limit}
+export async function nextDue(db: Db, { limit, except }: Asked): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    select d.id::text, d.place_id as place from place_overlap_due d
+     where not d.place_id = any(${[...except]}::uuid[])
+     order by d.id limit ${limit}
   `.execute(db)
-  return { ids: rows.map(({ id }) => id), places: [...new Set(rows.map(({ place: one }) => one))] }
+  return rows
 }
 
 export async function settled(db: Db, ids: readonly string[]): Promise<void> {

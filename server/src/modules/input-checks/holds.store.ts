@@ -29,7 +29,8 @@ export async function holdsOn(
      cross join lateral ${originsSql(sql.ref('p.id'))} g
       join record r on r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
        and (r.data ? ${punchIn.Inputs} or r.data ? ${punchIn.Harvest} or r.data ? ${punchIn.InputVerdict})
-         and (r.data->${punchIn.Place}) ? g.plot and r.occur_time between g.since and g.until
+         and ((r.data->${punchIn.Place}) ? g.plot or (r.data ? ${punchIn.Ground} and (r.data->${punchIn.Ground}) ? g.plot))
+         and r.occur_time between g.since and g.until
      where p.id = any(${[...places]}::uuid[]) and p.form_id = ${sql.lit(kind.id)} and not p.is_deleted
        and ${readable(scope, kind, 'p')} and r.data->>${punchIn.HarvestFrom} > ${today}
      order by p.id, r.occur_time desc, r.id

@@ -3,7 +3,7 @@ import { type DataOf, type DynamicData, type FormKind, readData } from '@farm/co
 import { type LotData, lotForm } from '@farm/contract/lots'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { type Db, columnsIn, fieldsIn, lockWithin, sql } from '../../platform/db/index.ts'
+import { type Db, type Unread, columnsIn, fieldsIn, lockWithin, readEach, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { inFigures } from '../forms/index.ts'
 
@@ -11,13 +11,6 @@ const lot = fieldsIn(lotForm)
 const place = fieldsIn(placeForm)
 const harvest = columnsIn(lotForm, 'Harvests')
 const punchIn = fieldsIn(clockForm)
-
-type Unread<Row> = Omit<Row, 'data'> & { readonly data: DynamicData }
-
-/** Rows whose data is read by their form. */
-function readAs<K extends FormKind, Row extends { readonly data: DynamicData }>(kind: K, rows: readonly Row[]) {
-  return rows.map((row) => ({ ...row, data: readData(kind, row.data) }))
-}
 
 /**
  * For the rest of the transaction nobody else makes, holds, certifies or calls back lots of an enterprise: what is left of one is
@@ -42,7 +35,7 @@ export async function heldLots(db: Db, ids: readonly string[]): Promise<readonly
      order by r.id
        for no key update
   `.execute(db)
-  return readAs(lotForm, rows)
+  return readEach(lotForm, rows)
 }
 
 /** A lot that the scope may read. */
@@ -51,7 +44,7 @@ export async function seenLot(db: Db, scope: Scope, kind: SeenKind, id: string):
     select r.id, r.organ_id as "organId", r.data from record r
      where r.id = ${id} and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted and ${readable(scope, kind, 'r')}
   `.execute(db)
-  return readAs(lotForm, rows)[0]
+  return readEach(lotForm, rows)[0]
 }
 
 export interface HarvestRow {
@@ -72,7 +65,7 @@ export async function harvestRows(db: Db, ids: readonly string[]): Promise<reado
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted
      order by r.occur_time, r.id
   `.execute(db)
-  return readAs(clockForm, rows)
+  return readEach(clockForm, rows)
 }
 
 /** Which punch-ins a lot is made of; its index is made of the same expression. */
@@ -99,7 +92,7 @@ export async function lotsOfHarvests(db: Db, punchIns: readonly string[]): Promi
      where l.form_id = ${sql.lit(lotForm.id)} and not l.is_deleted and ${PUNCH_INS} ?| ${[...punchIns]}::text[]
      order by l.id
   `.execute(db)
-  return readAs(lotForm, rows)
+  return readEach(lotForm, rows)
 }
 
 /** What records of a kind hold, whoever may see them: what a lot is made of names them. */
@@ -158,7 +151,7 @@ export async function openHarvests(
      order by occur_time desc, id desc
      limit ${most}
   `.execute(db)
-  return readAs(clockForm, rows)
+  return readEach(clockForm, rows)
 }
 
 export interface PunchInRow {
@@ -183,7 +176,7 @@ export async function seenPunchIns(
        and ${readable(scope, kind, 'r')}
      order by r.occur_time, r.id
   `.execute(db)
-  return readAs(clockForm, rows)
+  return readEach(clockForm, rows)
 }
 
 /** What records of a kind hold, those that the scope may read. */

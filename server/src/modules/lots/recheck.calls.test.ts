@@ -1,11 +1,13 @@
 import { clockCalls } from '@farm/contract/clock'
 import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
+import { logCalls } from '@farm/contract/logs'
 import { certificateCalls } from '@farm/contract/lots'
 import { noticeCalls } from '@farm/contract/notices'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
 import { addPerson, addRole, done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { runOnce } from '../../platform/db/index.ts'
 import { recheckDue } from './index.ts'
 
 let minutes = 0
@@ -65,6 +67,11 @@ describe('what comes late', () => {
     await recheck()
     expect(await statusOf(all)).toEqual(['暂扣', '暂扣'])
     expect(await reasonOf(harvest)).toBe('采收前的投入品使用待核实')
+    const [entry] = done(await farm.call(managerA, careCalls.history, { query: { id: harvest.Id } }))
+    expect([entry?.User, entry?.Job]).toEqual([undefined, '重新核对批次'])
+    const query = { targetId: harvest.Id, call: 'jobs.recheck' }
+    const [logged] = done(await farm.call(admin, logCalls.operations, { query }))
+    expect([logged?.User, logged?.Title, logged?.Organ.Name]).toEqual([undefined, '重新核对批次', '甲合作社'])
     const { Data } = await lots.read(certificate)
     expect([Data.Status, Data.Held]).toEqual(['有效', 40])
     expect((await print(certificate.Id)).status).toBe(422)
@@ -172,6 +179,23 @@ describe('what is held for that', () => {
     await recheck()
     expect(await statusOf(all)).toEqual(['暂扣', '暂扣'])
   })
+})
+
+test('a lot that can’t be judged holds up no other, and is judged once it can be', async () => {
+  const [one, other] = [await sold(), await sold()]
+  const { db } = farm.database
+  await runOnce(
+    db,
+    `create function refuse_lot() returns trigger language plpgsql as $$ begin raise exception 'not this lot'; end $$;
+     create trigger refuse_lot before update on record for each row when (new.id = '${one.harvest.Id}') execute function refuse_lot()`,
+  )
+  for (const { place } of [one, other]) await fields.sent(workerA, fields.used(place, banned()), at('11-11'))
+  await expect(recheck()).rejects.toThrow('not this lot')
+  expect(await statusOf([one.harvest, other.harvest])).toEqual(['正常', '暂扣'])
+  await runOnce(db, 'drop function refuse_lot cascade')
+  // The one lot that waits.
+  expect(await recheck()).toBe(1)
+  expect(await statusOf(one.all)).toEqual(['暂扣', '暂扣'])
 })
 
 test('a harvest that was let pass holds no lot', async () => {

@@ -18,19 +18,20 @@ interface Rechecking {
  * Judges lots again by what came late, and answers how many. What is due stands in the database until it was done: who falls meanwhile
  * begins again, and a lot that is judged twice is held once. What fails waits a minute and holds up nothing else.
  */
-export async function recheckDue({ db, now, zone, signal }: Rechecking): Promise<number> {
+export async function recheckDue(rechecking: Rechecking): Promise<number> {
+  const { db, now, signal } = rechecking
   const faults: unknown[] = []
   let count = 0
   for (let due = await nextDue(); due.length > 0; due = await nextDue()) {
-    const ids = due.map(({ id }) => id)
-    try {
-      count += await recheckAll({ db, now, zone, signal }, due)
-      if (signal.aborted) return count
-      await store.settled(db, ids)
-    } catch (error) {
-      faults.push(error)
-      await store.postponed(db, ids, new Date(now.getTime() + PATIENCE_MS))
-    }
+    const { judged, failed } = await recheckAll(rechecking, due)
+    count += judged
+    if (signal.aborted) return count
+    await store.postponed(db, [...failed.keys()], new Date(now.getTime() + PATIENCE_MS))
+    await store.settled(
+      db,
+      due.flatMap(({ id }) => (failed.has(id) ? [] : [id])),
+    )
+    faults.push(...failed.values())
   }
   if (faults.length > 0) throw faults[0]
   return count
@@ -40,12 +41,41 @@ export async function recheckDue({ db, now, zone, signal }: Rechecking): Promise
   }
 }
 
-async function recheckAll({ db, now, zone, signal }: Rechecking, due: readonly store.DueRow[]): Promise<number> {
-  let count = 0
-  for (const [lot, userId] of await lotsConcerned(db, due)) {
-    if (signal.aborted) break
-    await inTransaction(db, (within) => recheckLot({ db: within, userId, now, zone }, lot))
-    count += 1
+/** A lot that is judged again. */
+interface Concerned {
+  /** Who changed something last. */
+  readonly userId: string
+  /** What is due of which it comes, by id. */
+  readonly due: readonly string[]
+}
+
+interface Rechecked {
+  readonly judged: number
+  /** Why, by the id of what is due. */
+  readonly failed: ReadonlyMap<string, unknown>
+}
+
+async function recheckAll({ db, now, zone, signal }: Rechecking, due: readonly store.DueRow[]): Promise<Rechecked> {
+  const failed = new Map<string, unknown>()
+  const concerned = new Map<string, Concerned>()
+  for (const one of due) {
+    try {
+      for (const lot of await lotsConcerned(db, one)) {
+        concerned.set(lot, { userId: one.userId, due: [...(concerned.get(lot)?.due ?? []), one.id] })
+      }
+    } catch (error) {
+      failed.set(one.id, error)
+    }
   }
-  return count
+  let judged = 0
+  for (const [lot, { userId, due: ids }] of concerned) {
+    if (signal.aborted) break
+    try {
+      await inTransaction(db, (within) => recheckLot({ db: within, userId, now, zone }, lot))
+      judged += 1
+    } catch (error) {
+      for (const id of ids) failed.set(id, error)
+    }
+  }
+  return { judged, failed }
 }

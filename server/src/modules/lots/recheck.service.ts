@@ -2,6 +2,7 @@ import { OVERSEES_LOTS } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { lotForm } from '@farm/contract/lots'
 import type { Db } from '../../platform/db/index.ts'
+import { beginJobAt } from '../access/index.ts'
 import { setForAll } from '../forms/index.ts'
 import { harvestsAfter, peopleHolding } from '../input-checks/index.ts'
 import { tell } from '../notices/index.ts'
@@ -11,25 +12,21 @@ import { type LotRow, contentsOf, heldLots, lockLots, lotsOfHarvests } from './l
 import type { DueRow } from './recheck.store.ts'
 import { reworded, stop } from './stopping.service.ts'
 
-/** The lots whose goods were harvested where something came to be otherwise, each with who changed that last. */
-export async function lotsConcerned(db: Db, due: readonly DueRow[]): Promise<ReadonlyMap<string, string>> {
-  const concerned = new Map<string, string>()
-  for (const { formId, recordId, places, plan, workOrder, since, userId } of due) {
-    if (formId === lotForm.id) {
-      concerned.set(recordId, userId)
-      continue
-    }
-    const harvests = await harvestsAfter(db, {
-      places,
-      plan: plan ?? undefined,
-      workOrder: workOrder ?? undefined,
-      since,
-    })
-    const own = formId === clockForm.id ? [recordId] : []
-    for (const { id } of await lotsOfHarvests(db, [...harvests, ...own])) concerned.set(id, userId)
-  }
-  return concerned
+/** The lots whose goods were harvested where something came to be otherwise. */
+export async function lotsConcerned(db: Db, due: DueRow): Promise<readonly string[]> {
+  const { formId, recordId, places, plan, workOrder, since } = due
+  if (formId === lotForm.id) return [recordId]
+  const harvests = await harvestsAfter(db, {
+    places,
+    plan: plan ?? undefined,
+    workOrder: workOrder ?? undefined,
+    since,
+  })
+  const own = formId === clockForm.id ? [recordId] : []
+  return (await lotsOfHarvests(db, [...harvests, ...own])).map(({ id }) => id)
 }
+
+const JOB = 'jobs.recheck'
 
 interface By {
   readonly db: Db
@@ -53,12 +50,14 @@ export async function recheckLot(by: By, id: string): Promise<void> {
   const { Doubts: known = [], HeldFor = [] } = lot.data
   const fresh = all.filter((one) => !known.includes(one))
   if (fresh.length > 0) {
+    await beginJobAt(db, JOB, id)
     await setForAll(db, { kind: lotForm, userId }, [{ id, fields: { Doubts: [...known, ...fresh] } }])
     const isAnew = await reworded(by, id, { from: CLEARED, to: DOUBTED })
     await stop(by, { id, how: 'hold', reason: DOUBTED, isAnew, isToldAbove: true })
     return
   }
   if (known.length === 0 || all.length > 0) return
+  await beginJobAt(db, JOB, id)
   if (!HeldFor.includes(id)) return setForAll(db, { kind: lotForm, userId }, [{ id, fields: { Doubts: [] } }])
   if (await reworded(by, id, { from: DOUBTED, to: CLEARED })) await tellCleared(by, lot)
 }

@@ -31,8 +31,8 @@ export async function nextDue(db: Db, { now, limit }: { readonly now: Date; read
   const { rows } = await sql<DueRow>`
     select id::text, form_id as "formId", record_id as "recordId", places, plan, work_order as "workOrder",
            to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, user_id as "userId"
-      from lot_recheck where again_at is null or again_at <= ${now.toISOString()}::timestamptz
-     order by id limit ${limit}
+      from lot_recheck d where again_at is null or again_at <= ${now.toISOString()}::timestamptz
+     order by d.id limit ${limit}
   `.execute(db)
   return rows
 }

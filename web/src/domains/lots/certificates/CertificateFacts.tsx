@@ -3,16 +3,13 @@ import { certificateForm, certificateStanding, stoppingOf } from '@farm/contract
 import { formatQuantity } from '@farm/contract/values'
 import { useState } from 'react'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
-import { explanationOf } from '../../../engine/records/explanation.ts'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
-import { FieldValue } from '../../../engine/records/FieldValue.tsx'
-import type { RecordForm } from '../../../engine/records/record-form.ts'
-import { valueOf } from '../../../engine/records/record-fields.ts'
+import { factsOf } from '../../../engine/records/facts-of.tsx'
 import { useKind } from '../../../engine/records/use-kind.ts'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { CheckRows } from '../acts/CheckRows.tsx'
 import { ReasonSheet } from '../acts/ReasonSheet.tsx'
 import sheets from '../acts/Sheet.module.css'
@@ -46,7 +43,7 @@ export function CertificateFacts({ record }: { readonly record: WireRecord }) {
         {voidReason !== '' && <p className={styles.second}>作废原因：{voidReason}</p>}
       </div>
       <CertificateActs certificate={certificate} />
-      <Facts facts={factsOf(form, record)} />
+      <Facts facts={factsOf({ kind: certificateForm, form, record }, TOLD)} />
       {checks.length > 0 && (
         <section aria-label="开具时的核查">
           <h3 className={styles.title}>开具时的核查</h3>
@@ -148,18 +145,3 @@ const TOLD = [
   'VoidTime',
   'Rules',
 ] as const
-
-/** Nothing of a field that is not for the person’s eyes, or that says nothing of this certificate. */
-function factsOf(form: RecordForm, record: WireRecord): Fact[] {
-  return TOLD.flatMap((name) => {
-    const field = form.fields[name]
-    if (!field || valueOf(form, record, name) === undefined) return []
-    return [
-      {
-        label: field.label,
-        value: <FieldValue form={form} record={record} name={name} as="whole" />,
-        help: explanationOf(field),
-      },
-    ]
-  })
-}

@@ -1,13 +1,12 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { lotForm } from '@farm/contract/lots'
 import { formatQuantity } from '@farm/contract/values'
-import { explanationOf } from '../../../engine/records/explanation.ts'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
-import { FieldValue } from '../../../engine/records/FieldValue.tsx'
+import { factsOf } from '../../../engine/records/facts-of.tsx'
 import type { RecordForm } from '../../../engine/records/record-form.ts'
 import { valueOf } from '../../../engine/records/record-fields.ts'
 import { useKind } from '../../../engine/records/use-kind.ts'
-import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { LotActs } from '../acts/LotActs.tsx'
 import { lotOf } from '../lot.ts'
 import { LotStageTag, LotStatusTag } from '../LotTags.tsx'
@@ -42,7 +41,7 @@ export function LotFacts({ record }: { readonly record: WireRecord }) {
       </section>
       <LotCertificates lot={lot.id} status={lot.status} />
       <LotTests lot={lot.id} />
-      <Facts facts={factsOf(form, record)} />
+      <Facts facts={factsOf({ kind: lotForm, form, record }, toldOf(form, record))} />
       <AddedFacts kind={lotForm} form={form} record={record} />
     </div>
   )
@@ -70,18 +69,7 @@ const TOLD = [
   'Note',
 ] as const
 
-/** Nothing of a field that is not for the person’s eyes, or that says nothing of this lot. */
-function factsOf(form: RecordForm, record: WireRecord): Fact[] {
-  return TOLD.flatMap((name) => {
-    const field = form.fields[name]
-    const value = valueOf(form, record, name)
-    if (!field || value === undefined || ((name === 'Inherited' || name === 'Onward') && value === 0)) return []
-    return [
-      {
-        label: field.label,
-        value: <FieldValue form={form} record={record} name={name} as="whole" />,
-        help: explanationOf(field),
-      },
-    ]
-  })
+/** That nothing of it came with a certificate, or was certified onward, is no fact. */
+function toldOf(form: RecordForm, record: WireRecord) {
+  return TOLD.filter((name) => (name !== 'Inherited' && name !== 'Onward') || valueOf(form, record, name) !== 0)
 }
