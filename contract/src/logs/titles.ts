@@ -130,7 +130,15 @@ const takenAway = {
 }
 
 /** What the product does by itself, by the jobs that do it. */
-const byItself = { jobs: { daily: '每日派工', alarms: '预警巡检', returned: '暂扣被退回采收的批次' } }
+const byItself = {
+  jobs: {
+    daily: '每日派工',
+    alarms: '预警巡检',
+    returned: '暂扣被退回采收的批次',
+    recheck: '重新核对批次',
+    closing: '月结后补记差额',
+  },
+}
 
 const complete: Titled = titles
 

@@ -1,4 +1,4 @@
-import type { Field } from '@farm/contract/forms'
+import { type Field, nameOfThen } from '@farm/contract/forms'
 import type { Change } from '@farm/contract/logs'
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
@@ -7,8 +7,9 @@ import {
   type Spoiled,
   changesBetween,
   fieldsToldAt,
+  formerNamesAt,
   moveInTime,
-  namesOfReferred,
+  namesReferredTo,
   spoiledFields,
 } from '../forms/index.ts'
 import { cellOf, idsIn } from '../sheets/index.ts'
@@ -47,15 +48,17 @@ async function rowsTold(
 ): Promise<Told> {
   const steps = await store.rowChanges(db, shownChange(scope, right), operations, most)
   const names = await namesOfRows(db, scope, steps)
+  const momentText = (moment: string) => formatMoment(moment, zone)
   const told = ([id, own]: [string, typeof steps]) => {
     const changes = mergedRows(own).map((row): Change => {
       const Kind = tables[row.kind]?.label ?? row.kind
       if (!names.isSeen(row)) return { Kind, Id: '', Name: UNSEEN, Act: row.act, Fields: [] }
+      const nameOf = names.namesAt(row.time)
       const Name = names.ownerName(row) ?? row.name
       const isMembers = tables[row.kind]?.members !== undefined
       const Fields = isMembers
-        ? fieldsOfMembers(row.kind, row.taken, row.given, names.nameOf)
-        : fieldsOfRow(row.kind, row.before, row.after, { ...names, momentText: (moment) => formatMoment(moment, zone) })
+        ? fieldsOfMembers(row.kind, row.taken, row.given, nameOf)
+        : fieldsOfRow(row.kind, row.before, row.after, { ...names, nameOf, momentText })
       return { Kind, Id: row.target, Name, Act: isMembers ? 'edit' : row.act, Fields }
     })
     return [id, changes] as const
@@ -88,6 +91,8 @@ interface Pair {
   readonly label: string
   readonly from: unknown
   readonly to: unknown
+  /** When it was changed so: things are called as they were then. */
+  readonly at: string
 }
 
 async function tellKind(
@@ -112,11 +117,19 @@ async function tellKind(
     told.set(change, {
       Kind: kind.name,
       Id: record.id,
-      Name: (isNamed && record.name) || kind.name,
+      Name: (isNamed && nameIn(kind, record)) || kind.name,
       Act: actOf(change.firstAct, change.lastAct),
-      Fields: pairs.map(({ field, label, from, to }) => fieldOf(label, textOf(field, from), textOf(field, to))),
+      Fields: pairs.map(({ field, label, from, to, at }) =>
+        fieldOf(label, textOf(field, from, at), textOf(field, to, at)),
+      ),
     })
   }
+}
+
+/** What a record was called once it was changed so, with what it is called today. */
+function nameIn({ nameField }: SeenKind, { name, before, after }: store.SeenRecord): string | null {
+  const then = (after ?? before)?.[nameField]
+  return typeof then === 'string' && then !== '' ? nameOfThen(then, name ?? undefined) : name
 }
 
 const occurred: Field = { type: 'moment', label: '发生时间' }
@@ -124,7 +137,7 @@ const occurred: Field = { type: 'moment', label: '发生时间' }
 /** The fields that differ, of those that the reader may see. */
 function pairsOf(
   { kind, spoiled }: { readonly kind: SeenKind; readonly spoiled: Spoiled },
-  { firstAct, lastAct }: store.RecordChange,
+  { firstAct, lastAct, lastTime: at }: store.RecordChange,
   record: store.SeenRecord,
 ): Pair[] {
   const act = actOf(firstAct, lastAct)
@@ -135,20 +148,32 @@ function pairsOf(
   const fields = fieldsToldAt(kind.fields, spoiled, record.firstTime)
   return [...changesBetween(fields, before, after), ...moved].map(({ Field: name, From: from, To: to }) => {
     const field = name === 'OccurTime' ? occurred : kind.fields[name]
-    return { field: field ?? occurred, label: kind.ownLabels?.[name] ?? field?.label ?? name, from, to }
+    return { field: field ?? occurred, label: kind.ownLabels?.[name] ?? field?.label ?? name, from, to, at }
   })
 }
 
-/** Writes values as people read them; what they refer to is looked up once for all. */
+/** Writes values as people read them; what they refer to is looked up once for all, and called as it was when it was changed. */
 async function writer({ db, scope, zone }: Reader, pairs: readonly Pair[]) {
-  const wanted = pairs.flatMap(({ field, from, to }) => [...idsIn(field, from), ...idsIn(field, to)])
+  const wanted = pairs.flatMap(({ field, from, to, at }) =>
+    [...idsIn(field, from), ...idsIn(field, to)].map(([target, id]) => ({ target, id, at })),
+  )
   const names = new Map<string, string>()
-  for (const [to, ids] of Map.groupBy(wanted, ([target]) => target)) {
-    const unique = [...new Set(ids.map(([, id]) => id))]
-    for (const { id, name } of await namesOfReferred(db, scope, to, unique)) names.set(`${to} ${id}`, name ?? '')
+  for (const [target, some] of Map.groupBy(wanted, (one) => one.target)) {
+    const today = await namesReferredTo(db, scope, target, [...new Set(some.map(({ id }) => id))])
+    const known = new Map(today.map((one) => [one.id, one]))
+    const named = some.filter(({ id }) => known.has(id))
+    const former = await formerNamesAt(db, named)
+    for (const { id, at } of named) {
+      const { name, isSeen = false } = known.get(id) ?? {}
+      const then = former.get(`${id} ${at}`) ?? name ?? ''
+      names.set(`${target} ${id} ${at}`, nameOfThen(then, (isSeen && name) || undefined))
+    }
   }
-  const writing = { nameOf: (to: string, id: string) => names.get(`${to} ${id}`), serialOf: (time: number) => time }
   const momentText = (moment: string) => formatMoment(moment, zone)
-  const otherwise = (field: Field, value: unknown) => String(cellOf(field, value, writing) ?? '')
-  return (field: Field, value: unknown) => valueText(field, value, { momentText, otherwise })
+  return (field: Field, value: unknown, at: string) => {
+    const nameOf = (to: string, id: string) => names.get(`${to} ${id} ${at}`)
+    const otherwise = (one: Field, held: unknown) =>
+      String(cellOf(one, held, { nameOf, serialOf: (time: number) => time }) ?? '')
+    return valueText(field, value, { momentText, otherwise })
+  }
 }

@@ -8,6 +8,8 @@ export interface RowChange {
   readonly place: string
   readonly kind: string
   readonly act: 'add' | 'edit' | 'delete'
+  /** When the operation began. */
+  readonly time: string
   readonly target: string
   readonly name: string | null
   readonly before: unknown
@@ -22,7 +24,8 @@ export async function rowChanges(
   most: number,
 ): Promise<RowChange[]> {
   const { rows } = await sql<RowChange>`
-    select c.operation_id::text as operation, c.id::text as place, c.kind, c.act, c.target, c.name, c.before, c.after
+    select c.operation_id::text as operation, c.id::text as place, c.kind, c.act,
+           ${wireTime('l.add_time')} as time, c.target, c.name, c.before, c.after
       from unnest(${[...operations]}::bigint[]) as o (id)
       join operation_log l on l.id = o.id
      cross join lateral (

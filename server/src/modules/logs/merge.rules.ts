@@ -6,6 +6,7 @@ type Act = 'add' | 'edit' | 'delete'
 interface Step {
   readonly act: Act
   readonly kind: string
+  readonly time: string
   readonly target: string
   readonly name: string | null
   readonly before: unknown
@@ -15,6 +16,8 @@ interface Step {
 /** One row through all that an operation did to it. */
 export interface Merged {
   readonly kind: string
+  /** When the operation began. */
+  readonly time: string
   readonly target: string
   readonly name: string
   readonly act: Act
@@ -33,6 +36,7 @@ export function mergedRows(steps: readonly Step[]): Merged[] {
     return [
       {
         kind: first.kind,
+        time: first.time,
         target: first.target,
         name: last.name ?? first.name ?? '',
         act: isTakenOff(first, last) ? 'delete' : actOf(first.act, last.act),

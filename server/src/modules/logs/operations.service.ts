@@ -77,12 +77,14 @@ export async function subjectsOf(
   { db, scope }: Reader,
   operations: readonly store.StoredOperation[],
 ): Promise<Subjects> {
-  const about = operations.flatMap(({ Id, Call, subject }) => (subject ? [{ Id, Call, subject }] : []))
+  const about = operations.flatMap(({ Id, Call, subject, AddTime: time }) =>
+    subject ? [{ Id, Call, subject, time }] : [],
+  )
   const isById = ({ Call }: { readonly Call: string }) => !toldInWords.includes(Call)
-  const ids = new Set(about.filter(isById).flatMap(({ subject }) => subject.split(' ')))
-  const names = await namesOfAny(db, scope, [...ids])
-  const namesIn = (subject: string) => subject.split(' ').flatMap((id) => names.get(id) ?? [])
-  return new Map(about.map((one) => [one.Id, isById(one) ? namesIn(one.subject).join('、') : one.subject]))
+  const named = ({ subject, time }: (typeof about)[number]) => subject.split(' ').map((id) => ({ id, time }))
+  const nameOf = await namesOfAny(db, scope, about.filter(isById).flatMap(named))
+  const namesIn = (one: (typeof about)[number]) => named(one).flatMap((thing) => nameOf(thing) ?? [])
+  return new Map(about.map((one) => [one.Id, isById(one) ? namesIn(one).join('、') : one.subject]))
 }
 
 /** What an operation was done to: the first few names among what it changed; what has no name is told by its kind. */

@@ -1,12 +1,15 @@
 import { builtInModules } from '@farm/contract/access'
+import { nameOfThen } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
+import { formerNamesAt, formerNamesOf } from '../forms/index.ts'
 import * as store from './changes.store.ts'
 import { membersOf, rowOf } from './row.rules.ts'
 import { type LabelOf, type NameOf, pointedTo, tables } from './rows.rules.ts'
 
 interface Changed {
   readonly kind: string
+  readonly time: string
   readonly target: string
   readonly name: string | null
   readonly before: unknown
@@ -17,8 +20,14 @@ interface Changed {
 export interface RowNames {
   readonly isSeen: (row: Changed) => boolean
   readonly ownerName: (row: Changed) => string | undefined
-  readonly nameOf: NameOf
+  /** By what things were called at a moment. */
+  readonly namesAt: (time: string) => NameOf
   readonly labelOf: LabelOf
+}
+
+/** Something that the reader may see; not named where its name is hidden from them. */
+interface Seen extends store.Named {
+  readonly isNamed?: boolean
 }
 
 type Names = ReadonlyMap<string, string>
@@ -80,21 +89,48 @@ export async function namesOfRows(db: Db, scope: Scope, rows: readonly Changed[]
     if (row.kind === 'role' && inOrgan(row, gone.roles)) seen.roles.set(row.target, row.name ?? '')
     if (row.kind === 'organ' && inOrgan(row, gone.organs)) seen.organs.set(row.target, row.name ?? '')
   }
-  const nameOf: NameOf = (to, id) => {
-    if (to === 'forms') return scope.kinds.byId(id)?.name
-    return to === 'functions' ? (functionNames.get(id) ?? id) : seen[to].get(id)
+  const wordOf = await namedAt(
+    db,
+    rows.map(({ time }) => time),
+    [...people, ...organs, ...ofPeople, ...ofRoles, ...records],
+  )
+  const namesAt = (time: string): NameOf => {
+    return (to, id) => {
+      if (to === 'forms') return scope.kinds.byId(id)?.name
+      return to === 'functions' ? (functionNames.get(id) ?? id) : wordOf(id, seen[to].get(id), time)
+    }
   }
   const isSeen = (row: Changed) => {
     const to = ownersOf[row.kind]
     if (row.kind === 'form') return scope.kinds.byId(row.target) !== undefined || inOrgan(row, seen.organs)
     return !to || seen[to].has(ownerId(row))
   }
-  return { isSeen, nameOf, labelOf: labelsFor(scope), ownerName: (row) => nameOfOwner(row, seen) }
+  const ownerName = (row: Changed) => wordOf(ownerId(row), nameOfOwner(row, seen), row.time)
+  return { isSeen, namesAt, labelOf: labelsFor(scope), ownerName }
 }
 
-/** People, roles, organisations, records and forms by their names, as far as the reader may see them. */
-export async function namesOfAny(db: Db, scope: Scope, ids: readonly string[]): Promise<Names> {
-  if (ids.length === 0) return new Map()
+/** How things that the reader may see were called at each of some moments, with what they are called today. */
+async function namedAt(db: Db, times: readonly string[], seen: readonly Seen[]) {
+  const ids = seen.flatMap(({ id, isNamed = true }) => (isNamed ? [id] : []))
+  const moments = [...new Set(times)]
+  const known = new Set((await formerNamesOf(db, ids)).keys())
+  const former = await formerNamesAt(
+    db,
+    [...known].flatMap((id) => moments.map((at) => ({ id, at }))),
+  )
+  return (id: string, today: string | undefined, time: string) =>
+    today === undefined ? undefined : nameOfThen(former.get(`${id} ${time}`) ?? today, today)
+}
+
+interface About {
+  readonly id: string
+  readonly time: string
+}
+
+/** People, roles, organisations, records and forms by what they were called at a moment, as far as the reader may see them. */
+export async function namesOfAny(db: Db, scope: Scope, about: readonly About[]) {
+  const ids = [...new Set(about.map(({ id }) => id))]
+  if (ids.length === 0) return () => undefined
   const found = await Promise.all([
     store.peopleSeen(db, scope, ids),
     store.rolesSeen(db, scope, ids),
@@ -104,7 +140,10 @@ export async function namesOfAny(db: Db, scope: Scope, ids: readonly string[]): 
     recordsSeen(db, scope, ids),
   ])
   const forms = ids.flatMap((id) => scope.kinds.byId(id) ?? [])
-  return byId([...found.flat(), ...forms])
+  const names = byId([...found.flat(), ...forms])
+  const times = about.map(({ time }) => time)
+  const wordOf = await namedAt(db, times, found.flat())
+  return ({ id, time }: About) => wordOf(id, names.get(id), time)
 }
 
 function labelsFor({ kinds }: Scope): LabelOf {
@@ -115,9 +154,9 @@ function labelsFor({ kinds }: Scope): LabelOf {
 }
 
 /** The records among them that the reader may see, deleted and purged ones too. */
-async function recordsSeen(db: Db, scope: Scope, ids: readonly string[]): Promise<store.Named[]> {
+async function recordsSeen(db: Db, scope: Scope, ids: readonly string[]): Promise<Seen[]> {
   if (ids.length === 0) return []
-  const named: store.Named[] = []
+  const named: Seen[] = []
   for (const [formId, own] of Map.groupBy(await store.formsOf(db, ids), (one) => one.formId)) {
     const kind = scope.kinds.byId(formId)
     if (!kind?.rights.has('view')) continue
@@ -128,7 +167,7 @@ async function recordsSeen(db: Db, scope: Scope, ids: readonly string[]): Promis
       kind,
       own.map(({ id }) => id),
     )
-    named.push(...records.map(({ id, name }) => ({ id, name: (isNamed && name) || kind.name })))
+    named.push(...records.map(({ id, name }) => ({ id, name: (isNamed && name) || kind.name, isNamed })))
   }
   return named
 }
