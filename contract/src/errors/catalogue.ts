@@ -164,7 +164,7 @@ export const catalogue = {
   },
   'stock/closed-month': {
     status: 409,
-    text: '{month}及以前已月结，那时的金额不再变动。补记后数量按发生时间记，金额作为计价调整记在{open}；请核对发生时间，确实是补记的请确认',
+    text: '{month}及以前已月结，那时的金额不再变动。补记后数量按发生时间记，金额作为计价调整记在 {open}；请核对发生时间，确实是补记的请确认',
   },
   'stock/valuing': { status: 409, text: '有补记的出入库正在重新计价，现在不能月结，请过一会儿再试' },
   'plans/overlap': {

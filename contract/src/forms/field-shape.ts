@@ -78,7 +78,13 @@ const plain: Own<'yesNo'> = { needs: {} }
 const own: { readonly [T in FieldType]: Own<T> } = {
   text: {
     needs: { max: isNumber },
-    may: { multiline: isFlag, pattern: isOneOf(...Object.keys(patterns)), mask: isText, isKey: isFlag },
+    may: {
+      multiline: isFlag,
+      pattern: isOneOf(...Object.keys(patterns)),
+      mask: isText,
+      isKey: isFlag,
+      namesRowsOf: isText,
+    },
   },
   whole: number,
   decimal: number,

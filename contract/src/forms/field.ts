@@ -42,6 +42,8 @@ export interface TextField extends FieldBase {
   readonly mask?: string
   /** Tells a row from the others of its table whatever stands in it; given by the page or the server, never shown. */
   readonly isKey?: boolean
+  /** The table of the record of whose rows the keys stand in it, several with commas between. */
+  readonly namesRowsOf?: string
 }
 /** `money` is in 元. */
 export interface NumberField extends FieldBase {

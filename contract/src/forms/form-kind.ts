@@ -141,7 +141,19 @@ export interface FormKind<F extends Fields = Fields> {
 type Part<F extends Fields> = Name<F> | `${Name<F>}?` | 'UserId'
 type Name<F extends Fields> = keyof F & string
 
-interface KindOptions<F extends Fields> {
+/** Rows that are counted as well: columns of one of the tables. */
+type CountedTable<F extends Fields> = {
+  readonly [Table in Name<F>]: F[Table] extends { readonly type: 'rows'; readonly fields: infer Columns }
+    ? {
+        readonly field: Table
+        readonly of?: Name<F>
+        readonly key: readonly [keyof Columns & string] | readonly [keyof Columns & string, keyof Columns & string]
+        readonly measure: keyof Columns & string
+      }
+    : never
+}[Name<F>]
+
+interface KindOptions<F extends Fields, Dimension extends string, Table extends string> {
   readonly id: string
   readonly nameField?: Name<F>
   readonly isNamed?: boolean
@@ -163,15 +175,22 @@ interface KindOptions<F extends Fields> {
     readonly rows?: SharedRows & { readonly field: Name<F>; readonly in: Name<F> }
   }
   readonly counted?: Counted & {
-    readonly dimensions: Readonly<Record<string, readonly Part<F>[]>>
+    readonly dimensions: Readonly<Record<Dimension, readonly Part<F>[]>>
     readonly measures: readonly Name<F>[]
-    readonly rows?: Readonly<Record<string, { readonly field: Name<F>; readonly of?: Name<F> }>>
+    readonly rows?: Readonly<Record<Table, CountedTable<F>>>
+    readonly months?: ReadonlyArray<NoInfer<Dimension | Table>>
+    readonly people?: ReadonlyArray<NoInfer<Dimension> | ''>
     readonly except?: { readonly field: Name<F> }
   }
 }
 
 /** Declares a built-in kind. */
-export function formKind<F extends Fields>(key: string, name: string, fields: F, options: KindOptions<F>): FormKind<F> {
+export function formKind<F extends Fields, Dimension extends string = never, Table extends string = never>(
+  key: string,
+  name: string,
+  fields: F,
+  options: KindOptions<F, Dimension, Table>,
+): FormKind<F> {
   const { nameField = 'Name', sharing = 'own', personal = false, modules = [] } = options
   return { ...options, key, name, menuName: name, fields, nameField, sharing, personal, modules }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { clockForm } from '../clock/index.ts'
 import { orderForm } from '../orders/index.ts'
+import { type PlanStatus, planStates } from '../plans/index.ts'
+import { stateTable } from './state-table.ts'
 import {
   type ClauseOn,
   type DataOf,
@@ -8,7 +10,9 @@ import {
   type RowOf,
   choice,
   choices,
+  decimal,
   filterOn,
+  formKind,
   readData,
   readRecord,
   rows,
@@ -105,4 +109,54 @@ test('a field begins with a value of its own, or it does not compile', () => {
     Kind: '甲',
     Days: 3,
   })
+})
+
+test('a condition takes an operator that there is, or it does not compile', () => {
+  // @ts-expect-error -- nothing is asked so
+  const clause: ClauseOn<typeof orderForm> = { path: ['Status'], op: '=~', values: ['生产中'] }
+  expect(clause.path).toEqual(['Status'])
+})
+
+test('a table by state has all of them, and a state leads to one that there is, or it does not compile', () => {
+  const order: Readonly<Record<PlanStatus, number>> = { 草稿: 1, 执行中: 2, 已完成: 3, 已终止: 4 }
+  // @ts-expect-error -- a state is left out
+  const short: Readonly<Record<PlanStatus, number>> = { 草稿: 1, 执行中: 2, 已完成: 3 }
+  expect([Object.keys(order), Object.keys(short).length]).toEqual([planStates.names, 3])
+  const row = <Way extends string = never>(...ways: readonly Way[]) => ({ tone: 'neutral', counts: [], ways }) as const
+  expect(stateTable()({ 待办: row('办完'), 办完: row() }).names).toEqual(['待办', '办完'])
+  // @ts-expect-error -- no state is called so
+  expect(stateTable()({ 待办: row('完成'), 办完: row() }).may('待办', '办完')).toBe(false)
+  // @ts-expect-error -- nothing counts as this
+  expect(planStates.where('finished')).toEqual([])
+})
+
+const counted = {
+  Kind: text('类别'),
+  Area: decimal('面积'),
+  Uses: rows('用量', { Unit: text('单位'), Amount: decimal('量') }),
+}
+const known = { id: '', nameField: 'Kind' } as const
+const [dimensions, measures] = [{ Kind: ['Kind'] }, ['Area']] as const
+const uses = { field: 'Uses', key: ['Unit'], measure: 'Amount' } as const
+
+const right = { dimensions, measures, rows: { Unit: uses } } as const
+const [strangeKey, strangeMeasure] = [{ U: { ...uses, key: ['Units'] } }, { U: { ...uses, measure: 'Area' } }] as const
+
+test('what a kind is counted by are fields of it and columns of its tables, or it does not compile', () => {
+  const kinds = [
+    formKind('x', '事项', counted, { ...known, counted: { ...right, months: ['Kind', 'Unit'], people: ['', 'Kind'] } }),
+    // @ts-expect-error -- no field is called so
+    formKind('x', '事项', counted, { ...known, counted: { dimensions: { Kind: ['Knid'] }, measures } }),
+    // @ts-expect-error -- no field is called so
+    formKind('x', '事项', counted, { ...known, counted: { dimensions, measures: ['Aera'] } }),
+    // @ts-expect-error -- no column of the table is called so
+    formKind('x', '事项', counted, { ...known, counted: { dimensions, measures, rows: strangeKey } }),
+    // @ts-expect-error -- no column of the table is called so
+    formKind('x', '事项', counted, { ...known, counted: { dimensions, measures, rows: strangeMeasure } }),
+    // @ts-expect-error -- it is not counted by this
+    formKind('x', '事项', counted, { ...known, counted: { ...right, months: ['Units'] } }),
+    // @ts-expect-error -- it is not counted by this
+    formKind('x', '事项', counted, { ...known, counted: { ...right, people: ['Area'] } }),
+  ]
+  expect(kinds.map(({ counted: by }) => by?.measures[0])).toEqual(kinds.map((_, at) => (at === 2 ? 'Aera' : 'Area')))
 })

@@ -33,6 +33,14 @@ export async function beginJob(db: Db, job: string, organId: string): Promise<vo
   await sql`select begin_job(${organId}::uuid, ${job})`.execute(db)
 }
 
+/** The same in the organisation of a record, where nobody asked for it: what a request sets off is the doing of whoever sent it. */
+export async function beginJobAt(db: Db, job: `jobs.${string}`, recordId: string): Promise<void> {
+  await sql`
+    select begin_job(r.organ_id, ${job}) from record r
+     where r.id = ${recordId} and coalesce(nullif(split_part(current_setting('farm.origin', true), ':', 1), ''), 'job') = 'job'
+  `.execute(db)
+}
+
 /** What the transaction changes from here on is signed by the job, or by devices, unless somebody does it. */
 export async function signAs(db: Db, who: `jobs.${string}` | 'device'): Promise<void> {
   const origin = who === 'device' ? who : `job:${who}`

@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts'
 export function partSeen<K extends FormKind>(
   kind: K,
   { fields }: { readonly fields: object },
-  data: DynamicData | DataOf<K>,
+  data: DynamicData | DataOf<K> = {},
 ): DataOf<K> {
   return readData(kind, Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(fields, name))))
 }

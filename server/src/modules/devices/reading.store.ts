@@ -1,9 +1,10 @@
 import { deviceForm } from '@farm/contract/devices'
 import type { FieldName } from '@farm/contract/forms'
 import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { type Scope, type SeenKind, readable, shownFields } from '../access/index.ts'
 
 const device = fieldsIn(deviceForm)
+const shown = shownFields<typeof deviceForm>()
 
 /** A device with how it is. What the caller may not see of it is null. */
 export interface DeviceRow {
@@ -59,14 +60,4 @@ function isMeant(kind: SeenKind, { ids, place }: Choice): RawBuilder<boolean> {
 
 function textOf(kind: SeenKind, name: FieldName<typeof deviceForm>): RawBuilder<unknown> {
   return shown(kind, name, sql`coalesce(r.data->>${device[name]}, '')`, sql`''`)
-}
-
-/** What tells of a field that is kept from the caller is not asked. */
-function shown<What>(
-  { fields }: SeenKind,
-  name: FieldName<typeof deviceForm>,
-  what: RawBuilder<What>,
-  otherwise: RawBuilder<What>,
-): RawBuilder<What> {
-  return Object.hasOwn(fields, name) ? what : otherwise
 }

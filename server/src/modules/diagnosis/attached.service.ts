@@ -7,12 +7,11 @@ import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, partSeen } from '../access/index.ts'
 import { namesOfReferred, wholeData } from '../forms/index.ts'
 import { placeFactsOf } from './diagnosis.rules.ts'
 import { measuredRows } from './measured.service.ts'
 import { type OperationRow, operationsOn } from './diagnosis.store.ts'
-import { seenPart } from './seen-part.ts'
 
 interface Asking {
   readonly db: Db
@@ -60,7 +59,7 @@ export async function cropSeen(db: Db, scope: Scope, id: string | undefined): Pr
   const CropName = await nameOf(db, scope, cropForm.key, id)
   const kind = scope.kinds.byKey(cropForm.key)
   const isSeen = CropName !== undefined && id !== undefined && kind?.rights.has('view') === true
-  const { Category } = isSeen ? seenPart(cropForm, kind, await wholeData(db, scope, kind, id)) : {}
+  const { Category } = isSeen ? partSeen(cropForm, kind, await wholeData(db, scope, kind, id)) : {}
   return { CropName, CropKind: await nameOf(db, scope, cropCategoryForm.key, Category) }
 }
 
@@ -74,7 +73,7 @@ async function nameOf(db: Db, scope: Scope, kind: string, id: string | undefined
 export async function placeSeen(db: Db, scope: Scope, id: string): Promise<DataOf<typeof placeForm>> {
   const kind = scope.kinds.byKey(placeForm.key)
   if (!kind?.rights.has('view')) return {}
-  return seenPart(placeForm, kind, await wholeData(db, scope, kind, id))
+  return partSeen(placeForm, kind, await wholeData(db, scope, kind, id))
 }
 
 async function operationsBefore(
@@ -85,7 +84,7 @@ async function operationsBefore(
   if (!kind?.rights.has('view') || !Object.hasOwn(kind.fields, 'Place')) return []
   const from = new Date(at.getTime() - LOOKED_BACK_DAYS * DAY_MS)
   const found = await operationsOn(db, scope, kind, { place, from, to: at, most: MOST_OPERATIONS })
-  const rows = found.map(({ time, data }) => ({ time, data: seenPart(clockForm, kind, data) }))
+  const rows = found.map(({ time, data }) => ({ time, data: partSeen(clockForm, kind, data) }))
   const operations = await namesFor(
     db,
     scope,

@@ -2,8 +2,7 @@ import { expertForm } from '@farm/contract/diagnosis'
 import { faulty } from '@farm/contract/errors'
 import { GONE_TEXT } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
-import { seenPart } from './seen-part.ts'
+import { type Scope, type SeenKind, partSeen } from '../access/index.ts'
 import { type ExpertRow, expertRows } from './diagnosis.store.ts'
 
 /** To whom a consultation is addressed. */
@@ -27,7 +26,7 @@ export async function listExperts(db: Db, scope: Scope) {
   const kind = seenExperts(scope)
   const rows = await expertsOf(db, scope)
   return rows.map(({ id, data, userId }) => {
-    const seen = kind ? seenPart(expertForm, kind, data) : {}
+    const seen = kind ? partSeen(expertForm, kind, data) : {}
     const { RealName = '', Company = '', Rank = '', Fields = [], Skills = '', Phone = '' } = seen
     return { Id: id, RealName, Company, Rank, Fields: [...Fields], Skills, Phone, CanAnswer: userId !== null }
   })

@@ -1,9 +1,8 @@
 import { inputForm } from '@farm/contract/inputs'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope } from '../access/index.ts'
+import { type Scope, partSeen } from '../access/index.ts'
 import { namesOfReferred, recordsNamed, wholeData } from '../forms/index.ts'
 import { type KnownInput, type SentPrescribed, knownInput } from './diagnosis.rules.ts'
-import { seenPart } from './seen-part.ts'
 
 /** The inputs that a prescription names, by id or by what they are called, with what their labels say, as far as the expert sees them. */
 export async function inputsNamed(
@@ -20,7 +19,7 @@ export async function inputsNamed(
   const named = wanted.length === 0 ? [] : await namesOfReferred(db, scope, inputForm.key, wanted)
   const inputs: KnownInput[] = []
   for (const { id, name } of named) {
-    const data = seen ? seenPart(inputForm, seen, await wholeData(db, scope, seen, id)) : {}
+    const data = seen ? partSeen(inputForm, seen, await wholeData(db, scope, seen, id)) : {}
     inputs.push(knownInput(id, name ?? '', data))
   }
   return inputs

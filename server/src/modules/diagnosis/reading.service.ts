@@ -13,13 +13,12 @@ import { found } from '@farm/contract/errors'
 import { roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import { type Scope, type SeenKind, partSeen } from '../access/index.ts'
 import { type CountRow, countsOf, searchQuery } from '../forms/index.ts'
 import type { Actor } from './actor.ts'
 import { cropSeen } from './attached.service.ts'
 import { type CaseRow, casesAmongNewest, casesOfCrop, casesTitled, lateCount } from './diagnosis.store.ts'
 import { firstDay, lastMonths, meanOf, middleOf, perMonth } from './figures.rules.ts'
-import { seenPart } from './seen-part.ts'
 
 type Reader = Pick<Actor, 'db' | 'scope' | 'now' | 'zone'>
 
@@ -81,7 +80,7 @@ export async function cases({ db, scope }: Reader, { crop, symptoms = '', search
     category: data.CropKind ?? '',
     symptoms: data.Symptoms ?? [],
     rating: data.Rating,
-    data: seenPart(consultationForm, kind, data),
+    data: partSeen(consultationForm, kind, data),
   }))
   const isAsked = asked.crop !== '' || asked.symptoms.length > 0
   const like = isAsked ? similarCases(all, asked) : all.map((one) => ({ one, kinship: undefined }))

@@ -1,5 +1,5 @@
 import type { Faults } from '@farm/contract/errors'
-import { type Draft, type Field, type Fields, fieldsFromWire, fieldsNamedIn, fieldsToWire } from '@farm/contract/forms'
+import { type Draft, type Field, fieldOf, fieldsFromWire, fieldsNamedIn, fieldsToWire } from '@farm/contract/forms'
 import { isSame } from './forms.rules.ts'
 
 /**
@@ -45,8 +45,4 @@ function usesOf(field: Field): Use[] {
 function saidOf(field: Field | undefined, property: string): unknown {
   const [wire] = field ? fieldsToWire({ Field: field }) : []
   return new Map<string, unknown>(Object.entries(wire ?? {})).get(property)
-}
-
-function fieldOf(fields: Fields, name: string): Field | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
 }

@@ -1,10 +1,11 @@
+import { found } from '@farm/contract/errors'
 import type { DynamicData } from '@farm/contract/forms'
 import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { withEach } from './many.service.ts'
-import { judged, momentOf, proposalOf } from './records.service.ts'
+import { proposedNow } from './proposed-now.service.ts'
+import { type Edit, judged, momentOf, proposalOf } from './records.service.ts'
 import { type Stored, updateRecords } from './records.store.ts'
-import { referredByAny } from './references.service.ts'
 
 /** A change of a record that is locked. */
 export interface EditOfLocked {
@@ -25,14 +26,17 @@ export async function editAll(
   Confirmed?: readonly string[],
 ): Promise<void> {
   if (edits.length === 0) return
-  const proposals = edits.map(({ before, data, set }) =>
-    proposalOf(actor, kind, before, { Id: before.id, Data: data, UpdateTime: before.updateTime, set, Confirmed }),
+  const befores = new Map(edits.map(({ before }) => [before.id, before]))
+  const sent = edits.map(({ before, data, set }): Edit => ({
+    Id: before.id,
+    Data: data,
+    UpdateTime: before.updateTime,
+    set,
+    Confirmed,
+  }))
+  const { proposals, judge } = await proposedNow(actor, kind, sent, async (some) =>
+    some.map((one) => proposalOf(actor, kind, found(befores.get(one.Id), '记录'), one)),
   )
-  const refers = await referredByAny(
-    actor,
-    { kind, right: 'edit' },
-    proposals.map(({ data }) => data),
-  )
-  const changes = await withEach(kind, proposals, (one) => judged(actor, kind, one, refers(one.data, momentOf(one))))
+  const changes = await withEach(kind, proposals, (one) => judged(actor, kind, one, judge(one.data, momentOf(one))))
   await updateRecords(actor.db, changes, { kind, userId: actor.caller.user.Id, act: 'edit' })
 }

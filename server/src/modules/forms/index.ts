@@ -45,9 +45,11 @@ export { personSql } from './care.store.ts'
 export { changesBetween, moveInTime } from './history.rules.ts'
 export { type Spoiled, fieldsToldAt } from './former-formulas.rules.ts'
 export { spoiledFields } from './former-formulas.service.ts'
+export { organNames } from './figures.store.ts'
 export { calledSql, referredAt } from './former-names.store.ts'
 export {
   type NamesIn,
+  formerNamesAt,
   formerNamesOf,
   namesIn,
   namesOf as namesOfReferred,

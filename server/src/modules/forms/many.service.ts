@@ -21,9 +21,9 @@ import {
   momentOf,
   proposalOf,
 } from './records.service.ts'
+import { proposedNow } from './proposed-now.service.ts'
 import * as changeStore from './many-change.store.ts'
 import * as store from './records.store.ts'
-import { referredByAny } from './references.service.ts'
 import { kindById, needRight } from './registry.ts'
 import { isWrittenOneByOne } from './kind-rules.ts'
 
@@ -158,13 +158,8 @@ interface Edits {
 async function editTogether(actor: Actor, together: Together, { edits, act }: Edits): Promise<ChangedRecord[]> {
   const { kind } = together
   const isAlone = isWrittenOneByOne(kind, 'edit', undefined)
-  const proposals = await proposalsOf(actor, together, edits)
-  const fresh = proposals.filter(isFresh)
-  const judge = await referredByAny(
-    actor,
-    { kind, right: 'edit' },
-    fresh.map(({ data }) => data),
-  )
+  const { proposals, judge } = await proposedNow(actor, kind, edits, (some) => proposalsOf(actor, together, some))
+  const fresh = (await standing(actor, kind, proposals)).filter(isFresh)
   const writing = { kind, act }
   const changed: store.Changed[] = []
   const changes = await withEach(kind, fresh, async (one) => {
@@ -189,16 +184,20 @@ async function editTogether(actor: Actor, together: Together, { edits, act }: Ed
 
 async function proposalsOf(actor: Actor, { kind, befores }: Together, edits: readonly Edit[]): Promise<Proposal[]> {
   const sent = new Map(edits.map((one) => [one.Id, one]))
-  const late = befores.filter(({ id, updateTime }) => sent.get(id)?.UpdateTime !== updateTime)
-  const lateIds = late.map(({ id }) => id)
-  const lastTimes = await store.lastVersionTimes(actor.db, lateIds)
-  const changes = await lastChanges(actor.db, actor.scope, lateIds)
   const ones = befores.map((before) => ({ before }))
-  return withEach(kind, ones, async ({ before }) => {
-    if (before.isDeleted) throw refusalOfLate('form-data/gone', changes.get(before.id))
-    const proposal = proposalOf(actor, kind, before, found(sent.get(before.id), '记录'))
-    if (isFresh(proposal) || isRepeated(proposal, actor.caller.user.Id, lastTimes)) return proposal
-    throw refusalOfLate('form-data/stale', changes.get(before.id))
+  return withEach(kind, ones, async ({ before }) => proposalOf(actor, kind, before, found(sent.get(before.id), '记录')))
+}
+
+/** The proposals, where each record is there and as it was read, or was changed by this very edit. */
+async function standing(actor: Actor, kind: SeenKind, proposals: readonly Proposal[]): Promise<Proposal[]> {
+  const late = proposals.filter((one) => one.before.isDeleted || !isFresh(one)).map(({ before }) => before.id)
+  const lastTimes = await store.lastVersionTimes(actor.db, late)
+  const changes = await lastChanges(actor.db, actor.scope, late)
+  return withEach(kind, proposals, async (one) => {
+    const { id, isDeleted } = one.before
+    if (isDeleted) throw refusalOfLate('form-data/gone', changes.get(id))
+    if (isFresh(one) || isRepeated(one, actor.caller.user.Id, lastTimes)) return one
+    throw refusalOfLate('form-data/stale', changes.get(id))
   })
 }
 

@@ -51,7 +51,20 @@ export async function formerNamesOf(
 /** Something that was referred to at a moment. */
 interface NamedAt {
   readonly id: string
+  /** ISO 8601. */
   readonly at: string
+}
+
+/** By `id at`: what things were called at a moment, where they were renamed or went since. Whoever asks knows that they may be named. */
+export async function formerNamesAt(db: Db, wanted: readonly NamedAt[]): Promise<ReadonlyMap<string, string>> {
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; at: string; name: string }>`
+    select distinct w.id, w.at, f.name
+      from unnest(${wanted.map(({ id }) => id)}::text[], ${wanted.map(({ at }) => at)}::text[]) as w (id, at)
+      join lateral (
+        select name from former_name where id = w.id::uuid and until > w.at::timestamptz order by until limit 1) f on true
+  `.execute(db)
+  return new Map(rows.map(({ id, at, name }) => [`${id} ${at}`, name]))
 }
 
 /** By `id at`: what things of a kind were called at a moment, as they stand in records that the scope sees. */
@@ -64,13 +77,7 @@ export async function namesThen(
   const today = new Map(
     (await namesReferredTo(db, scope, to, [...new Set(wanted.map(({ id }) => id))])).map((one) => [one.id, one.name]),
   )
-  const { rows } = await sql<{ id: string; at: string; name: string }>`
-    select w.id, w.at, f.name
-      from unnest(${wanted.map(({ id }) => id)}::text[], ${wanted.map(({ at }) => at)}::text[]) as w (id, at)
-      join lateral (
-        select name from former_name where id = w.id::uuid and until > w.at::timestamptz order by until limit 1) f on true
-  `.execute(db)
-  const former = new Map(rows.map(({ id, at, name }) => [`${id} ${at}`, name]))
+  const former = await formerNamesAt(db, wanted)
   return new Map(
     wanted.flatMap(({ id, at }) => {
       // What may not be named today was not to be named then.

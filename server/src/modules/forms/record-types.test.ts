@@ -1,5 +1,6 @@
 import { orderForm } from '@farm/contract/orders'
 import { expect, test } from 'vitest'
+import { columnsIn, fieldsIn } from '../../platform/db/index.ts'
 import { addForAll, reading, registerDerivation, registerRules, setDomainFields, setForAll } from './index.ts'
 import type { Actor } from './actor.ts'
 
@@ -62,4 +63,16 @@ function compiled(actor: Actor): void {
 
 test('what rules, derivations and domains set are fields of the kind with values of theirs, or it does not compile', () => {
   expect(compiled).toBeTypeOf('function')
+})
+
+test('SQL names a field or a column of the kind, or it does not compile', () => {
+  const order = fieldsIn(orderForm)
+  const line = columnsIn(orderForm, 'Lines')
+  expect([order.Status, line.Unit].map(Boolean)).toEqual([true, true])
+  // @ts-expect-error -- no field of an order is called so
+  expect(order.Staus).toBeUndefined()
+  // @ts-expect-error -- no column of its lines is called so
+  expect(line.Units).toBeUndefined()
+  // @ts-expect-error -- an order has no such table
+  expect(columnsIn(orderForm, 'Rows')).toEqual({})
 })

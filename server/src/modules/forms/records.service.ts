@@ -309,7 +309,10 @@ export async function setDomainFields<K extends FormKind, Set extends DataOf<K>>
  * Puts records that are locked into the bin because others come in their place: what refers to them goes on to. Those that are there
  * already stay.
  */
-export async function replaceRecords({ db, caller }: Actor, ids: readonly string[]): Promise<void> {
+export async function replaceRecords(
+  { db, caller }: Pick<Actor, 'db' | 'caller'>,
+  ids: readonly string[],
+): Promise<void> {
   await releaseUnique(db, ids)
   await store.deleteRecords(db, ids, caller.user.Id)
 }

@@ -1,16 +1,14 @@
 import type { FormKind } from '@farm/contract/forms'
 import { type Db, sql } from '../../platform/db/index.ts'
 import { methodOf, searchOfName } from './searchable.ts'
+import { settingsOfForms } from './settings.store.ts'
 
 /** Settings that tell by which method the names of a form were written begin so. */
 const SETTING = 'search:'
 
 /** By which method the names of each form were written, where all of them are. */
-export async function writtenMethods(db: Db): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ formId: string; value: string }>`
-    select substr(key, ${SETTING.length + 1}) as "formId", value from setting where starts_with(key, ${SETTING})
-  `.execute(db)
-  return new Map(rows.map(({ formId, value }) => [formId, value]))
+export function writtenMethods(db: Db): Promise<ReadonlyMap<string, string>> {
+  return settingsOfForms(db, SETTING)
 }
 
 export async function noteMethod(db: Db, kind: FormKind): Promise<void> {

@@ -1,16 +1,14 @@
 import type { DynamicData, FormKind, Shared } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 import { sharedJson } from './shares.store.ts'
+import { settingsOfForms } from './settings.store.ts'
 
 /** Settings that say for which kinds of record shares are filled in begin so. */
 const SETTING = 'shares:'
 
 /** By id of the kind: of what its shares were filled in. */
-export async function filledKinds(db: Db): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ formId: string; value: string }>`
-    select substr(key, ${SETTING.length + 1}) as "formId", value from setting where starts_with(key, ${SETTING})
-  `.execute(db)
-  return new Map(rows.map(({ formId, value }) => [formId, value]))
+export function filledKinds(db: Db): Promise<ReadonlyMap<string, string>> {
+  return settingsOfForms(db, SETTING)
 }
 
 /** Of what shares are kept of a kind: filled in with something else it is filled in anew. */

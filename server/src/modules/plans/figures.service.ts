@@ -2,7 +2,7 @@ import { forbiddenRight } from '@farm/contract/forms'
 import { cropForm } from '@farm/contract/crops'
 import { delayBands, planForm, progressBands } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
-import type { Scope, SeenKind } from '../access/index.ts'
+import { type Scope, type SeenKind, isShown } from '../access/index.ts'
 import { type CountRow, countsOf, namesOfAll } from '../forms/index.ts'
 import { type Standing, standings } from './figures.store.ts'
 import { type Counted, together, toldGroup, toldSums, withRest } from './figures.rules.ts'
@@ -12,7 +12,7 @@ export async function planFigures(db: Db, scope: Scope) {
   const kind = scope.kinds.byKey(planForm.key)
   if (!kind?.rights.has('view')) throw forbiddenRight('view', planForm)
   const asker = { db, scope, kind }
-  const standing = isSeen(kind, 'Progress') ? await standings(db, scope, kind) : []
+  const standing = isShown(kind, 'Progress') ? await standings(db, scope, kind) : []
   const counted = (dimension: Dimension) => countedBy(asker, dimension, standing)
   const byCrop = await counted('StatusCrops')
   const all = together(byCrop)
@@ -23,7 +23,7 @@ export async function planFigures(db: Db, scope: Scope) {
     byCrop.map(({ key }) => key),
   )
   const byDelay = inOrder(withRest(await counted('StatusDelay'), all), delayBands)
-  const groups = (field: string, rows: readonly Counted[]) => (isSeen(kind, field) ? rows.map(toldGroup) : [])
+  const groups = (field: string, rows: readonly Counted[]) => (isShown(kind, field) ? rows.map(toldGroup) : [])
   const late = byDelay.filter(({ key }) => key !== '' && key !== delayBands[0])
   const { Plans, Area, Progress } = toldSums(all)
   const byProgress = await counted('StatusProgress')
@@ -31,7 +31,7 @@ export async function planFigures(db: Db, scope: Scope) {
     Plans,
     Area,
     Progress,
-    Late: isSeen(kind, 'Delay') ? together(late).plans : 0,
+    Late: isShown(kind, 'Delay') ? together(late).plans : 0,
     ByCrop: groups(
       'Crops',
       mostFirst(byCrop).map((row) => ({ ...row, name: names.get(row.key) ?? '' })),
@@ -59,7 +59,7 @@ async function countedBy(
   dimension: Dimension,
   standing: readonly Standing[],
 ): Promise<Counted[]> {
-  if (!isSeen(kind, 'Status')) return []
+  if (!isShown(kind, 'Status')) return []
   const rows = await countsOf(db, scope, { kind: planForm, dimension, keyPrefixes: [RUNNING] })
   const part = partOf[dimension]
   return rows.map((row) => {
@@ -87,11 +87,7 @@ async function countedBy(
 
 function sumOf(kind: SeenKind, { sums }: CountRow, measure: string): number {
   const at = planForm.counted?.measures.indexOf(measure) ?? -1
-  return isSeen(kind, measure) ? (sums[at] ?? 0) : 0
-}
-
-function isSeen({ fields }: SeenKind, name: string): boolean {
-  return Object.hasOwn(fields, name)
+  return isShown(kind, measure) ? (sums[at] ?? 0) : 0
 }
 
 function mostFirst(rows: readonly Counted[]): Counted[] {

@@ -1,10 +1,18 @@
 import { type CameraSettings, type VideoDriver, type PlatformDriver, snapshotForm } from '@farm/contract/video'
 import { deviceForm } from '@farm/contract/devices'
-import type { FieldName } from '@farm/contract/forms'
 import { type Db, type RawBuilder, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
-import { type Caller, type Scope, type SeenKind, ofSeenGroup, organWithin, readable } from '../access/index.ts'
+import {
+  type Caller,
+  type Scope,
+  type SeenKind,
+  ofSeenGroup,
+  organWithin,
+  readable,
+  shownFields,
+} from '../access/index.ts'
 
 const device = fieldsIn(deviceForm)
+export const shown = shownFields<typeof deviceForm>()
 const snapshot = fieldsIn(snapshotForm)
 
 /** Who looks for cameras. */
@@ -74,16 +82,6 @@ function lastPicture(scope: Scope): RawBuilder<unknown> {
      where p.form_id = ${sql.lit(snapshotForm.id)} and not p.is_deleted and p.data->>${snapshot.Device} = r.id::text
        and ${readable(scope, kind, 'p')}
      order by p.occur_time desc, p.id desc limit 1)`
-}
-
-/** What is kept from the caller is neither told nor compared. */
-export function shown(
-  { fields }: SeenKind,
-  name: FieldName<typeof deviceForm>,
-  what: RawBuilder<unknown>,
-  otherwise: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  return Object.hasOwn(fields, name) ? what : otherwise
 }
 
 function macOf(kind: SeenKind): RawBuilder<unknown> {

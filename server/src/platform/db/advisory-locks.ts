@@ -13,6 +13,7 @@ export const advisoryLocks = {
   sweep: 7_246_321,
   fileHash: 7_246_322,
   purge: 7_246_330,
+  purgePeople: 7_246_331,
   indexes: 7_246_340,
   import: 7_246_341,
   importsOfOrgan: 7_246_342,
