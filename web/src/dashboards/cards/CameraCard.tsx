@@ -1,4 +1,4 @@
-import { type Camera, videoCalls } from '@farm/contract/video'
+import { type Camera, isWatchable, videoCalls } from '@farm/contract/video'
 import { Suspense, useState } from 'react'
 import type { LiveCamera } from '../../engine/video/use-live.ts'
 import { chunk } from '../../platform/chunk.ts'
@@ -74,10 +74,6 @@ function Picture({ camera }: { readonly camera: Camera }) {
       )}
     </div>
   )
-}
-
-function isWatchable({ IsOnline, IsSet }: Camera): boolean {
-  return IsOnline && IsSet
 }
 
 function liveOf({ Id, Name, MAC, IsOnline, Reason, IsSimulated }: Camera): LiveCamera {

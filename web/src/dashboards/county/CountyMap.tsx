@@ -2,6 +2,7 @@ import type { BoardEnterprise } from '@farm/contract/statistics'
 import type { Outline } from '@farm/contract/map'
 import type { PlaceShape } from '@farm/contract/places'
 import { useMemo, useRef, useState } from 'react'
+import { borderOf } from '../../engine/map/border-of.ts'
 import type { Size } from '../../ui/sketch-geometry.ts'
 import { type CountyProjection, type MapBorder, type MapCorner, projectionOf, widestOf } from './county-geometry.ts'
 import styles from './CountyMap.module.css'
@@ -77,10 +78,6 @@ export function CountyMap({ enterprises, outlines, plots, chosen, onChoose }: Co
       </ul>
     </div>
   )
-}
-
-function borderOf({ Organ, Rings }: Outline): MapBorder {
-  return { key: Organ.Id, name: Organ.Name, rings: Rings }
 }
 
 interface Looked {

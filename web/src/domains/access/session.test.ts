@@ -3,7 +3,7 @@ import { currentToken, forgetSession, keepToken, keepViewing } from '../../platf
 import { signInAgain, whySignIn } from '../../platform/sign-in-again.ts'
 import { writeText, readText } from '../../platform/storage.ts'
 import { chen } from '../../testing/builders.ts'
-import { fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
+import { FakeAnswer, fakeServer, noNetwork, refused } from '../../testing/fake-server.ts'
 import { leftFor } from '../../testing/leaving.ts'
 import { setInstalled } from '../../testing/screen-size.ts'
 import { endViewing, enter, signOut } from './session.ts'
@@ -34,6 +34,13 @@ test('signing out without a signal ends on the page of the device, which says so
   expect([currentToken(), leftFor]).toEqual([undefined, ['/Farm/Admin/Login']])
   expect(whySignIn()).toBe('已在这台设备上退出。现在没有网络，联网后才能登录')
   expect([dropped, readText('outbox')]).toEqual([['farm-reads'], 'a punch-in'])
+})
+
+test('signing out while the server fails is not said to be for want of a signal', async () => {
+  fakeServer({ [LOGOUT]: () => new FakeAnswer({ code: 'failure', errors: ['出错了'] }, 500) })
+  await signOut()
+  expect(currentToken()).toBeUndefined()
+  expect(whySignIn()).toBe('已在这台设备上退出。服务器暂时出错，没有确认退出')
 })
 
 test('signing out of a session that the server knows no longer is no signing out without a signal', async () => {

@@ -1,5 +1,5 @@
 import { type SignedInUser, accessCalls } from '@farm/contract/access'
-import { isRefusal } from '../../platform/http-failure.ts'
+import { HttpFailure, isRefusal } from '../../platform/http-failure.ts'
 import { get, post } from '../../platform/http.ts'
 import { destination } from '../../platform/backurl.ts'
 import { signInPage } from '../../platform/hosts.ts'
@@ -7,7 +7,7 @@ import { leave } from '../../platform/leave.ts'
 import { takeViewedFrom } from '../../platform/viewed-from.ts'
 import { BACKURL } from '@farm/contract/addresses'
 import { keepDevice } from './known-device.ts'
-import { forgetWhySignIn, signInWithoutSignal } from '../../platform/sign-in-again.ts'
+import { forgetWhySignIn, signInUnconfirmed, signInWithoutSignal } from '../../platform/sign-in-again.ts'
 import { currentToken, forgetSession, keepToken, keepUser, resumeOwn } from '../../platform/session.ts'
 
 /** Signing out does not wait for a slow network longer than this. */
@@ -51,7 +51,8 @@ export async function signOut(): Promise<void> {
   if (resumeOwn()) answers.push(logOut())
   const heard = await atMost(SIGN_OUT_MS, Promise.all(answers))
   forgetSession()
-  if (!heard?.every(Boolean)) return signInWithoutSignal()
+  if (!heard || heard.includes('unheard')) return signInWithoutSignal()
+  if (heard.includes('failed')) return signInUnconfirmed()
   // Nobody was sent away, even where the server knew the session no longer.
   forgetWhySignIn()
   leave.instead(signInPage())
@@ -70,9 +71,15 @@ export async function endViewing(): Promise<void> {
   leave.instead(`${signInPage()}${query}`)
 }
 
-/** Whether the server answered, be it that it knows no such session. */
-async function logOut(): Promise<boolean> {
-  return post(accessCalls.logout).then(() => true, isRefusal)
+/** Whether the server heard of it, be it that it knows no such session. */
+async function logOut(): Promise<'heard' | 'failed' | 'unheard'> {
+  return post(accessCalls.logout).then(
+    () => 'heard' as const,
+    (failure: unknown) => {
+      if (isRefusal(failure)) return 'heard'
+      return failure instanceof HttpFailure && failure.status > 0 ? 'failed' : 'unheard'
+    },
+  )
 }
 
 /** Undefined where it takes longer. */

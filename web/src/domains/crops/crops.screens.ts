@@ -41,6 +41,6 @@ export const cropCategoryList = {
   order: 'Order asc',
   tree: 'Parent',
   referrers: [{ form: cropForm, field: 'Category', list: '/Core/CropList', columns: ['Name', 'Variety'] }],
-} satisfies KnownList<typeof cropCategoryForm>
+} satisfies KnownList<typeof cropCategoryForm, readonly [typeof cropForm]>
 
 export const cropCategoryScreens = crud({ ...cropCategoryList, at: '/Core/CropCate' })

@@ -1,4 +1,5 @@
 import { type Step, daysBetween } from '@farm/contract/plans'
+import { compare } from '@farm/contract/values'
 import { type Plan, isPlanEnded } from './plan.ts'
 
 /** `late`: should have been done. `next`: the first that is not done. `unknown`: nobody has told yet whether it is done. */
@@ -53,8 +54,7 @@ function toldOf({ end }: Step, state: StepState, today: string): string {
 }
 
 export function byStart(one: Pick<Step, 'start'>, other: Pick<Step, 'start'>): number {
-  if (one.start === other.start) return 0
-  return one.start < other.start ? -1 : 1
+  return compare(one.start, other.start)
 }
 
 /** What a step is called: its own name, else that of its operation. */

@@ -7,8 +7,3 @@ export function liveCameraOf({ Id, Name, MAC, IsOnline, Reason, IsSet, IsSimulat
   if (!IsSet) return { ...known, isOnline: false, reason: '还没有设置视频接入' }
   return { ...known, isOnline: IsOnline, reason: Reason }
 }
-
-/** Whether a picture of it can be expected. */
-export function isWatchable({ IsOnline, IsSet }: Camera): boolean {
-  return IsOnline && IsSet
-}

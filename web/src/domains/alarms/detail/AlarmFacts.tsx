@@ -1,11 +1,9 @@
 import { alarmForm } from '@farm/contract/alarms'
 import { type WireRecord, readData } from '@farm/contract/forms'
 import { AddedFacts } from '../../../engine/records/AddedFacts.tsx'
-import { FieldValue } from '../../../engine/records/FieldValue.tsx'
-import type { RecordForm } from '../../../engine/records/record-form.ts'
-import { valueOf } from '../../../engine/records/record-fields.ts'
+import { factsOf } from '../../../engine/records/facts-of.tsx'
 import { useKind } from '../../../engine/records/use-kind.ts'
-import { type Fact, Facts } from '../../../ui/Facts.tsx'
+import { Facts } from '../../../ui/Facts.tsx'
 import { AlarmActs } from '../acts/AlarmActs.tsx'
 import { alarmOf } from '../alarm.ts'
 import { valueText } from '../alarm-text.ts'
@@ -46,7 +44,7 @@ export function AlarmFacts({ record }: AlarmFactsProps) {
         />
       ))}
       {alarm.device !== undefined && alarm.metric !== '' && <AlarmCurve alarm={alarm} device={alarm.device} />}
-      <Facts facts={factsOf(form, record)} />
+      <Facts facts={factsOf({ kind: alarmForm, form, record }, TOLD)} />
       <AddedFacts kind={alarmForm} form={form} record={record} />
       <section aria-label="处理记录">
         <h3 className={styles.title}>处理记录</h3>
@@ -57,12 +55,3 @@ export function AlarmFacts({ record }: AlarmFactsProps) {
 }
 
 const TOLD = ['Device', 'Place', 'Enterprise', 'Rule', 'Devices', 'Number'] as const
-
-/** Nothing of a field that is not for the person’s eyes, or that says nothing of this alarm. */
-function factsOf(form: RecordForm, record: WireRecord): Fact[] {
-  return TOLD.flatMap((name) => {
-    const field = form.fields[name]
-    if (!field || valueOf(form, record, name) === undefined) return []
-    return [{ label: field.label, value: <FieldValue form={form} record={record} name={name} as="whole" /> }]
-  })
-}

@@ -22,10 +22,10 @@ export function ActDialog({ record, from, to, onClose }: ActDialogProps) {
   const foot = (
     <div className={styles.buttons}>
       <Button size="touch" onClick={onClose}>
-        取消
+        返回
       </Button>
       <Button kind="primary" size="touch" disabled={change.isSending} onClick={change.confirm}>
-        {change.isSending ? '正在提交…' : '确定'}
+        {change.isSending ? '正在提交…' : name}
       </Button>
     </div>
   )

@@ -51,7 +51,7 @@ describe('what is refused', () => {
     open(`?open=${order.Id}`)
     await press('取消订单')
     const asked = await dialog('取消订单')
-    await person.click(asked.getByRole('button', { name: '确定' }))
+    await person.click(asked.getByRole('button', { name: '取消订单' }))
     expect(asked.getByText('请填写取消原因')).toBeTruthy()
     expect(asked.getByLabelText('取消原因').getAttribute('aria-invalid')).toBe('true')
     expect(server.sent(CHANGE)).toEqual([])
@@ -63,7 +63,7 @@ describe('what is refused', () => {
     open(`?open=${order.Id}`)
     await press('备货完成')
     const asked = await dialog('备货完成')
-    await person.click(asked.getByRole('button', { name: '确定' }))
+    await person.click(asked.getByRole('button', { name: '备货完成' }))
     expect(asked.getByText('采收只完成了订单的 40%，请说明货源')).toBeTruthy()
     expect(server.sent(CHANGE)).toEqual([])
   })
@@ -81,11 +81,11 @@ describe('what is refused', () => {
     await press('备货完成')
     const asked = await dialog('备货完成')
     expect(asked.queryByLabelText('货源说明')).toBeNull()
-    await person.click(asked.getByRole('button', { name: '确定' }))
+    await person.click(asked.getByRole('button', { name: '备货完成' }))
     expect(await asked.findByText('采收只完成了订单的 98%，请说明货源')).toBeTruthy()
     fails = false
     await person.type(asked.getByLabelText('货源说明'), '邻村调货')
-    await person.click(asked.getByRole('button', { name: '确定' }))
+    await person.click(asked.getByRole('button', { name: '备货完成' }))
     await waitFor(() =>
       expect(server.sent(CHANGE).at(-1)?.body).toMatchObject({ Status: '待交付', Reason: '邻村调货' }),
     )
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     const server = officeServer({ orders: [order] }, { [CHANGE]: () => order })
     open(`?open=${order.Id}`)
     await press('确认订单')
-    const sure = (await dialog('确认订单')).getByRole('button', { name: '确定' })
+    const sure = (await dialog('确认订单')).getByRole('button', { name: '确认订单' })
     act(() => {
       sure.click()
       sure.click()
@@ -110,7 +110,7 @@ describe('what is refused', () => {
     officeServer({ orders: [order] }, { [CHANGE]: () => refused('form-data/stale') })
     open(`?open=${order.Id}`)
     await press('确认订单')
-    await person.click((await dialog('确认订单')).getByRole('button', { name: '确定' }))
+    await person.click((await dialog('确认订单')).getByRole('button', { name: '确认订单' }))
     expect(await screen.findByText('这个订单刚被他人修改，已显示最新内容，请核对后再操作')).toBeTruthy()
   })
 
@@ -237,7 +237,7 @@ describe('one order', () => {
     const server = officeServer({ orders: [order] }, { [CHANGE]: () => order })
     open(`?open=${order.Id}`)
     await press('确认订单')
-    await person.click((await dialog('确认订单')).getByRole('button', { name: '确定' }))
+    await person.click((await dialog('确认订单')).getByRole('button', { name: '确认订单' }))
     expect(await screen.findByText('确认订单：已改为“生产中”')).toBeTruthy()
     expect(server.sent(CHANGE)[0]?.body).toEqual({ Id: order.Id, UpdateTime: order.UpdateTime, Status: '生产中' })
   })

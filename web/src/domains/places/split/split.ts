@@ -1,5 +1,6 @@
+import { roundCorner } from '@farm/contract/values'
 import { MAX_PARTS } from '@farm/contract/places'
-import { areaMuOf, isWithin, rounded } from '../../../engine/map/geometry.ts'
+import { areaMuOf, isWithin } from '../../../engine/map/geometry.ts'
 import type { Corner } from '../../../ui/corners.ts'
 
 /** A ring cut by a line: its parts, or why there are none. */
@@ -49,7 +50,7 @@ function chordsOf(ring: readonly Corner[], line: readonly Corner[]): Chord[] {
   let open: { from: Meeting; between: Corner[] } | undefined
   for (const step of steps) {
     if (!('meeting' in step)) {
-      open?.between.push(rounded(step.corner))
+      open?.between.push(roundCorner(step.corner))
       continue
     }
     const { meeting } = step
@@ -78,7 +79,7 @@ function meetings(ring: readonly Corner[], from: Corner, to: Corner): Met[] {
     const crossing = crossingOf([from, to], [begin, end])
     if (!crossing) return []
     const { along, part, corner } = crossing
-    return [{ along, meeting: { corner: rounded(corner), side, part } }]
+    return [{ along, meeting: { corner: roundCorner(corner), side, part } }]
   })
   return found
     .toSorted((one, other) => one.along - other.along)

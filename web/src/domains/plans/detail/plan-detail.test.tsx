@@ -201,7 +201,7 @@ describe('a plan as it is right now', () => {
     )
     await person.click(screen.getByRole('button', { name: '终止' }))
     await person.type(await screen.findByLabelText('终止原因'), '遭遇冰雹')
-    await person.click(screen.getByText('确定', { selector: 'dialog button' }))
+    await person.click(screen.getByText('终止计划', { selector: 'dialog button' }))
     await waitFor(() => expect(asked.sent(CHANGE)[0]?.body).toMatchObject({ Status: '已终止', Reason: '遭遇冰雹' }))
   })
 })

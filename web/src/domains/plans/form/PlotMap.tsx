@@ -65,7 +65,7 @@ export function PlotMap({ enterprise, ids, chosen, onDone, onClose }: PlotMapPro
               取消
             </Button>
             <Button kind="primary" size={size} onClick={() => onDone(taken, known)}>
-              确定
+              选用地块
             </Button>
           </div>
         </>

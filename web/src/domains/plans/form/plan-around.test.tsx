@@ -215,7 +215,7 @@ describe('plots on the map', () => {
     await person.click(map.getByRole('checkbox', { name: /3 号棚/ }))
     await person.click(map.getByRole('checkbox', { name: /4 号棚/ }))
     expect(map.getByText(/已选 2 块，共 120.00 亩/)).toBeTruthy()
-    await person.click(map.getByText('确定'))
+    await person.click(map.getByText('选用地块'))
     await waitFor(() => expect(screen.getByLabelText('计划面积')).toHaveProperty('value', '120'))
   })
 })

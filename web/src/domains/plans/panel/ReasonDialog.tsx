@@ -59,7 +59,7 @@ export function ReasonDialog({ title, text, label, reason, onReason, onConfirm, 
       <div className={frame.buttons}>
         <Button onClick={onCancel}>取消</Button>
         <Button kind="primary" onClick={confirm}>
-          确定
+          {title}
         </Button>
       </div>
     </dialog>

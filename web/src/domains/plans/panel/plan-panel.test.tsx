@@ -42,7 +42,7 @@ function farm(handlers: FakeHandlers = {}) {
 }
 
 const act = (label: string) => screen.findByText(label, { selector: 'footer button' })
-const confirm = () => person.click(screen.getByText('确定', { selector: 'dialog button' }))
+const confirm = (name = '确定') => person.click(screen.getByText(name, { selector: 'dialog button' }))
 
 describe('a plan that can’t be shown', () => {
   test('because it is gone says so', async () => {
@@ -165,7 +165,7 @@ describe('finishing', () => {
     await open()
     await person.click(await act('完成'))
     expect(await screen.findByText(/还有 2 个步骤没有完成。确定要完成“秋延番茄 2026”吗？/)).toBeTruthy()
-    await confirm()
+    await confirm('完成计划')
     expect(await screen.findByText('请填写完成说明')).toBeTruthy()
     await person.click(screen.getByText('取消', { selector: 'dialog button' }))
     expect(server.sent(CHANGE)).toEqual([])
@@ -176,7 +176,7 @@ describe('finishing', () => {
     await open()
     await person.click(await act('完成'))
     await person.type(await screen.findByLabelText('完成说明'), '提前收完')
-    await confirm()
+    await confirm('完成计划')
     await waitFor(() => expect(server.sent(CHANGE)[0]?.body).toMatchObject({ Status: '已完成', Reason: '提前收完' }))
   })
 
@@ -218,7 +218,7 @@ describe('ending early', () => {
     await open()
     await person.click(await act('终止'))
     await person.type(await screen.findByLabelText('终止原因'), '   ')
-    await confirm()
+    await confirm('终止计划')
     expect(await screen.findByText('请填写终止原因')).toBeTruthy()
     expect(screen.getByLabelText('终止原因').getAttribute('aria-invalid')).toBe('true')
     expect(server.sent(CHANGE)).toEqual([])
@@ -229,7 +229,7 @@ describe('ending early', () => {
     await open()
     await person.click(await act('终止'))
     await person.type(await screen.findByLabelText('终止原因'), ' 遭遇冰雹 ')
-    await confirm()
+    await confirm('终止计划')
     expect(await screen.findByText('计划已终止')).toBeTruthy()
     const { Id, UpdateTime } = plan
     expect(server.sent(CHANGE)[0]?.body).toEqual({ Id, UpdateTime, Status: '已终止', Reason: '遭遇冰雹' })
@@ -240,7 +240,7 @@ describe('ending early', () => {
     await open()
     await person.click(await act('终止'))
     await person.type(await screen.findByLabelText('终止原因'), '遭遇冰雹')
-    await confirm()
+    await confirm('终止计划')
     expect(await screen.findByText('网络错误，请稍后再试！')).toBeTruthy()
     await person.click(await act('终止'))
     expect(screen.getByLabelText('终止原因')).toHaveProperty('value', '遭遇冰雹')

@@ -1,7 +1,6 @@
-import type { Camera } from '@farm/contract/video'
+import { type Camera, isWatchable } from '@farm/contract/video'
 import { useMemo, useRef, useState } from 'react'
 import { useFullView } from '../../../engine/video/use-full-view.ts'
-import { isWatchable } from '../camera.ts'
 import { CameraTree } from './CameraTree.tsx'
 import { inOrder, treeOf } from './camera-tree.ts'
 import { usePatrol } from './use-patrol.ts'

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useKeptAddress } from '../../../../engine/page/index.ts'
+import { useSearchText } from '../../../../engine/page/index.ts'
 import { PageHeading } from '../../../../engine/page/PageHeading.tsx'
 import { useAddress, useCan } from '../../../../engine/permission/index.ts'
 import { Failure } from '../../../../engine/records/Failure.tsx'
@@ -15,27 +14,13 @@ import styles from './FormList.module.css'
 import { FormTable } from './FormTable.tsx'
 import { NoForms } from './NoForms.tsx'
 
-const SEARCH = 'search'
-
 /** All forms, built in and made here, with how they stand. */
 export function FormListPage() {
   const { data, error, refetch } = useDesigns()
-  const [parameters, setParameters] = useKeptAddress()
-  const [typed, setTyped] = useState(parameters.get(SEARCH) ?? '')
+  const [typed, search] = useSearchText()
   const can = useCan()
   const address = useAddress()
   const isPhone = useIsPhone()
-  const search = (text: string) => {
-    setTyped(text)
-    setParameters(
-      (before) => {
-        if (text === '') before.delete(SEARCH)
-        else before.set(SEARCH, text)
-        return before
-      },
-      { replace: true },
-    )
-  }
   if (!data && error) {
     return (
       <>

@@ -3,6 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { linesOf, spliced, swapped } from '../state/lines.ts'
+import { SmallButton } from './SmallButton.tsx'
 import styles from './Properties.module.css'
 
 interface OptionsEditorProps {
@@ -94,20 +95,5 @@ export function OptionsEditor({ label, value, onChange }: OptionsEditorProps) {
         添加{label}
       </Button>
     </div>
-  )
-}
-
-interface SmallButtonProps {
-  readonly label: string
-  readonly icon: 'up' | 'down' | 'close'
-  readonly disabled: boolean
-  readonly onClick: () => void
-}
-
-function SmallButton({ label, icon, ...rest }: SmallButtonProps) {
-  return (
-    <button type="button" className={styles.small} aria-label={label} title={label} {...rest}>
-      <Icon name={icon} size={14} />
-    </button>
   )
 }

@@ -1,6 +1,5 @@
 import { Select } from 'antd'
 import { shownColumns } from '@farm/contract/forms'
-import { Icon } from '../../../../ui/Icon.tsx'
 import { KindIcon } from '../designer/KindIcon.tsx'
 import { useDesignModel } from '../designer/design-context.ts'
 import { useRemoveField } from '../designer/remove-context.ts'
@@ -8,6 +7,7 @@ import { liveFields } from '../state/draft-form.ts'
 import { columnKinds, kindOfField } from '../state/field-kinds.ts'
 import { stepTo } from '../state/places.ts'
 import { Property } from './PropertyControls.tsx'
+import { SmallButton } from './SmallButton.tsx'
 import styles from './Properties.module.css'
 import type { PropertiesOf } from './properties-of.ts'
 
@@ -44,14 +44,19 @@ export function RowsProperties({ field, name }: PropertiesOf<'rows'>) {
             </button>
             {!isFixed && (
               <>
-                <Small label={`上移列${one.label}`} icon="up" disabled={at === 0} onClick={() => move(column, 'up')} />
-                <Small
+                <SmallButton
+                  label={`上移列${one.label}`}
+                  icon="up"
+                  disabled={at === 0}
+                  onClick={() => move(column, 'up')}
+                />
+                <SmallButton
                   label={`下移列${one.label}`}
                   icon="down"
                   disabled={at === columns.length - 1}
                   onClick={() => move(column, 'down')}
                 />
-                <Small label={`移除列${one.label}`} icon="close" onClick={() => remove([name, column])} />
+                <SmallButton label={`移除列${one.label}`} icon="close" onClick={() => remove([name, column])} />
               </>
             )}
           </li>
@@ -71,20 +76,5 @@ export function RowsProperties({ field, name }: PropertiesOf<'rows'>) {
         />
       )}
     </Property>
-  )
-}
-
-interface SmallProps {
-  readonly label: string
-  readonly icon: 'up' | 'down' | 'close'
-  readonly disabled?: boolean
-  readonly onClick: () => void
-}
-
-function Small({ label, icon, ...rest }: SmallProps) {
-  return (
-    <button type="button" className={styles.small} aria-label={label} title={label} {...rest}>
-      <Icon name={icon} size={14} />
-    </button>
   )
 }

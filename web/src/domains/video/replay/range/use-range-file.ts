@@ -3,6 +3,7 @@ import { recordingCalls } from '@farm/contract/video'
 import { useMutation } from '@tanstack/react-query'
 import { get } from '../../../../platform/http.ts'
 import { saveFile } from '../../../../platform/save-file.ts'
+import { wireStretch } from '../../../../platform/time.ts'
 import { useToast } from '../../../../ui/toast-context.ts'
 import { refusalText } from '../../../../platform/refusal-text.ts'
 import type { Stretch } from '../recorded.ts'
@@ -11,7 +12,7 @@ import type { Stretch } from '../recorded.ts'
 export function useRangeFile(deviceId: string) {
   const toast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: (range: Stretch) => get(recordingCalls.downloadUrl, { deviceId, ...wordsOf(range) }),
+    mutationFn: (range: Stretch) => get(recordingCalls.downloadUrl, { deviceId, ...wireStretch(range) }),
     onSuccess: ({ Url, Name, Bytes }) => {
       saveFile(Url, Name)
       toast.done(`开始下载 ${Name}${Bytes > 0 ? `，约 ${formatFileSize(Bytes)}` : ''}`)
@@ -19,8 +20,4 @@ export function useRangeFile(deviceId: string) {
     onError: (failure) => toast.failed(refusalText(failure)),
   })
   return { fetch: mutate, isPending }
-}
-
-function wordsOf({ from, to }: Stretch) {
-  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
 }
