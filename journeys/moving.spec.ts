@@ -1,11 +1,16 @@
 import { roleCalls } from '@farm/contract/access'
+import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
+import { enterpriseForm } from '@farm/contract/enterprises'
 import { recordCalls } from '@farm/contract/forms'
-import { organCalls } from '@farm/contract/organs'
+import { inputForm } from '@farm/contract/inputs'
+import { operationForm } from '@farm/contract/operations'
+import { type Organ, organCalls } from '@farm/contract/organs'
+import { placeForm } from '@farm/contract/places'
 import { userCalls } from '@farm/contract/users'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { type Page, expect } from '@playwright/test'
-import { callerOn } from './calls.ts'
+import { add, callerOn } from './calls.ts'
 import { newMark, open, signIn } from './people.ts'
 import { test } from './fixtures.ts'
 
@@ -85,5 +90,58 @@ test(
 
     await doesNotSee(loser, crop)
     await sees(gainer, crop)
+  },
+)
+
+const BOOK = '/CountyFarm/Books'
+
+/** An enterprise in a county of its own, with a plot, and what was used on it of what the county lends; and another county. */
+async function season(page: Page, mark: string) {
+  const who = await callerOn(page)
+  const platform = (await who.get<Organ[]>(organCalls.list.path)).find(({ ParentId }) => ParentId === null)
+  const county = (name: string) =>
+    make(page, organCalls.add, { Name: `${name}${mark}`, Kind: '县', ParentId: platform?.Id ?? '' })
+  const lent = { OrganId: await county('原县') }
+  await county('邻县')
+  const enterprise = await add(who, enterpriseForm.id, { Name: `搬迁合作社${mark}`, Area: 100 }, lent)
+  const Enterprise = enterprise.Id
+  const plot = await add(who, placeForm.id, { Name: `搬迁地${mark}`, Compony: Enterprise, Area: 10 })
+  const Operation = await add(who, operationForm.id, { Name: `追肥${mark}`, Type: '施肥' }, lent)
+  const Input = await add(who, inputForm.id, { Name: `搬迁肥${mark}`, Kind: '肥料', Unit: '公斤' }, lent)
+  const Inputs = [{ Input: Input.Id, Amount: 20, Unit: '公斤' }]
+  await add(who, clockForm.id, { Enterprise, Place: [plot.Id], Operation: Operation.Id, Inputs })
+  const all = await who.get<Organ[]>(organCalls.list.path)
+  return { enterprise: Enterprise, organ: all.find(({ Name }) => Name === `搬迁合作社${mark}`)?.Id ?? '' }
+}
+
+test(
+  'an enterprise that moves to another county is told what comes along, and its books are as they were',
+  { tag: '@once' },
+  async ({ page }) => {
+    const mark = newMark()
+    await signIn(page, 'admin')
+    const { enterprise, organ } = await season(page, mark)
+    const other = `邻县${mark}`
+    const book = async () => {
+      await open(page, `${BOOK}?book=production&Enterprise=${enterprise}`)
+      const uses = page.getByRole('table').filter({ hasText: `搬迁肥${mark}` })
+      await expect(uses).toBeVisible()
+      return uses.innerText()
+    }
+    const before = await book()
+
+    await open(page, `/Organs/Edit/${organ}`)
+    const parent = page.getByRole('combobox', { name: '上级组织' })
+    await parent.click()
+    await parent.fill(other)
+    await page.locator('.ant-select-item-option').filter({ hasText: other }).click()
+    const effect = page.getByLabel('移动的影响')
+    await expect(effect).toContainText('投入品 1')
+    await expect(effect).toContainText('农事操作 1')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await expect(page.getByRole('heading', { name: '组织列表' })).toBeVisible()
+
+    expect(await book()).toBe(before)
   },
 )

@@ -76,7 +76,7 @@ async function takeOrder(page: Page, customer: string, { crop }: Ground): Promis
   await expect(page.getByRole('heading', { name: '订单列表' })).toBeVisible()
   // What was just saved is open beside the list.
   await page.getByRole('button', { name: '确认订单' }).click()
-  await page.getByRole('dialog', { name: '确认订单' }).getByRole('button', { name: '确定' }).click()
+  await page.getByRole('dialog', { name: '确认订单' }).getByRole('button', { name: '确认订单' }).click()
   await expect(page.getByRole('button', { name: '备货完成' })).toBeVisible()
   return openedId(page)
 }

@@ -55,7 +55,7 @@ test(
     expect(expected).toBeGreaterThan(1)
     expect(Math.abs(told - expected) / expected).toBeLessThan(0.001)
 
-    await editor.getByRole('button', { name: '确定' }).click()
+    await editor.getByRole('button', { name: '采用这条边界' }).click()
     await expect(page.getByLabel(/^面积/)).toHaveValue(formatFixed(told, 2))
     await page.getByRole('button', { name: '保存' }).click()
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(formatFixed(told, 2))
