@@ -5,7 +5,7 @@ import { say } from './terminal.mjs'
 
 const FILE_LIMIT_SECONDS = 30
 /** On a slower or busier machine every file takes longer, so a file may take this share of what all files of its step took. */
-const FILE_LIMIT_SHARE = 1 / 30
+const FILE_LIMIT_SHARE = 1 / 20
 const SHOWN_FILES = 20
 const TICKS_PER_SECOND = 100
 /** Of what follows the name of the program in /proc/self/stat: user and system time of the children that have ended. */
