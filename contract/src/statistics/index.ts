@@ -28,6 +28,7 @@ export { reportOf, reports } from './reports.ts'
 export {
   CalendarCount,
   ClockCount,
+  ClockPeriods,
   type ClockGroup,
   MAX_PERIOD_DAYS,
   type OperationGroup,

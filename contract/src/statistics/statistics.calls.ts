@@ -68,6 +68,17 @@ export const UsedToday = Type.Object({
 })
 export type UsedToday = Static<typeof UsedToday>
 
+const ofDoubted = Type.Optional(Doubted)
+
+export const ClockPeriods = Type.Object({
+  Week: Type.Integer(),
+  Month: Type.Integer(),
+  LastMonth: Type.Integer(),
+  /** What of them is not approved; a period of which all is, or of which the caller may not see it, is absent. */
+  Doubted: Type.Optional(Type.Object({ Week: ofDoubted, Month: ofDoubted, LastMonth: ofDoubted })),
+})
+export type ClockPeriods = Static<typeof ClockPeriods>
+
 export const statisticsCalls = {
   planOperation: call({
     method: 'GET',
@@ -91,7 +102,7 @@ export const statisticsCalls = {
     needs: 'clock.view',
     summary: 'Punch-ins this week (from Monday), this month and last month, by the day on which they happened.',
     query: query({}),
-    answer: Type.Object({ Week: Type.Integer(), Month: Type.Integer(), LastMonth: Type.Integer() }),
+    answer: ClockPeriods,
   }),
   operations: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 export { type Booked, type Held, STOCK_DIGITS, book, bookBack, countedAs, heldAfter, worthOf } from './ledger.rules.ts'
 export {
+  FLOW_DAYS,
   MAX_CLOSABLE,
   MAX_MONTHS,
   MAX_STOCKS,

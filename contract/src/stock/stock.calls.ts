@@ -4,6 +4,9 @@ import { Day, Id, IdAndName, Time, call, query, strict } from '../wire/index.ts'
 /** So many stocks are shown at once; the counts are of all. */
 export const MAX_STOCKS = 300
 
+/** So many days, today among them, are looked back at for what was withdrawn and what was used. */
+export const FLOW_DAYS = 30
+
 /** What may be asked for: all, what is short, or what expires soon or did already. */
 export const stockViews = ['all', 'low', 'expiring'] as const
 export type StockView = (typeof stockViews)[number]
@@ -35,7 +38,7 @@ export const Stock = Type.Object({
   IsLow: Type.Boolean(),
   /** Those of which something is left, the first to expire first. */
   Batches: Type.Array(StockBatch),
-  /** Of the last 30 days: withdrawn less brought back, and used by the punch-ins; absent from those who don’t see punch-ins. */
+  /** Of `FLOW_DAYS`: withdrawn less brought back, and used by the punch-ins; absent from those who don’t see punch-ins. */
   Withdrawn: Type.Optional(Type.Number()),
   Used: Type.Optional(Type.Number()),
 })

@@ -12,7 +12,7 @@ export function statisticsHandlers(clock: Clock): Handlers<typeof statisticsCall
     operations: ({ db, scope, query }) => operationsOver(db, scope, query),
     calendar: ({ db, scope, query }) => monthOf(db, scope, query),
     silent: ({ db, scope, query }) => silentOn({ db, scope, today: wallClock(clock.now(), clock.zone).day }, query),
-    clock: ({ db, scope }) => clockPeriods(db, scope, clock.now()),
+    clock: ({ db, scope }) => clockPeriods(db, scope, clock),
     today: ({ db, scope }) => usedToday(db, scope, wallClock(clock.now(), clock.zone).day),
     clockCounts: ({ db, scope, query }) => clockCounts(db, scope, query),
   }

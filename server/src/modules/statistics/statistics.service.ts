@@ -5,10 +5,13 @@ import { operationForm } from '@farm/contract/operations'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
 import { readIds } from '@farm/contract/wire'
-import type { ClockGroup } from '@farm/contract/statistics'
-import { roundTo } from '@farm/contract/values'
+import type { ClockGroup, ClockPeriods } from '@farm/contract/statistics'
+import { daysLater, monthLater, roundTo } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
+import { type Clock, wallClock } from '../../platform/time/index.ts'
+import { periodDay } from './calendar.rules.ts'
+import { doubtedOn } from './doubted.service.ts'
 import { type CountRow, countsOf, namesOfAll, periodCounts, recordNames } from '../forms/index.ts'
 import { type Period, checkedPeriod } from './statistics.rules.ts'
 
@@ -33,10 +36,25 @@ export async function planOperations(db: Db, scope: Scope, plan: string) {
   }))
 }
 
-/** Punch-ins of the week, the month and the month before. */
-export async function clockPeriods(db: Db, scope: Scope, now: Date) {
+/** Punch-ins of the week, the month and the month before, and what of them is doubted. */
+export async function clockPeriods(db: Db, scope: Scope, clock: Clock): Promise<ClockPeriods> {
+  const now = clock.now()
   const { week, month, lastMonth } = await periodCounts(db, scope, clockForm, now)
-  return { Week: week, Month: month, LastMonth: lastMonth }
+  const today = wallClock(now, clock.zone).day
+  const ofWeek = await doubtedOn(db, scope, { from: periodDay(today, 'Week'), to: today })
+  const ofMonth = await doubtedOn(db, scope, { from: monthLater(today, 0), to: today })
+  const ofLast = await doubtedOn(db, scope, { from: monthLater(today, -1), to: daysLater(monthLater(today, 0), -1) })
+  const doubted = {
+    ...(ofWeek && { Week: ofWeek }),
+    ...(ofMonth && { Month: ofMonth }),
+    ...(ofLast && { LastMonth: ofLast }),
+  }
+  return {
+    Week: week,
+    Month: month,
+    LastMonth: lastMonth,
+    ...(Object.keys(doubted).length > 0 && { Doubted: doubted }),
+  }
 }
 
 interface ClockCountsQuery {

@@ -3,15 +3,13 @@ import { refusal } from '@farm/contract/errors'
 import { SOON_DAYS, forbiddenRight } from '@farm/contract/forms'
 import { inUnit, inputForm } from '@farm/contract/inputs'
 import { addDays } from '@farm/contract/plans'
-import { type Stock, type StockView, stockForm } from '@farm/contract/stock'
+import { FLOW_DAYS, type Stock, type StockView, stockForm } from '@farm/contract/stock'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
 import { type StockRow, stocksIn } from './board.store.ts'
 import { keptAmount } from './stock.rules.ts'
 
-/** So many days are looked back at for what was withdrawn and what was used. */
-const DAYS_BACK = 30
 const ID_LENGTH = 36
 
 interface Asking {
@@ -85,7 +83,7 @@ async function flowsOf({ db, scope, today }: Asking, kind: SeenKind, rows: reado
   const isTaken = ['Entry', 'Change'].every((one) => Object.hasOwn(kind.fields, one))
   if (!isUseSeen || !isTaken || rows.length === 0) return (): Flows => ({})
   const keyPrefixes = rows.map(({ enterprise, input }) => `${enterprise}/${input}/`)
-  const span = { from: addDays(today, 1 - DAYS_BACK), to: today, keyPrefixes }
+  const span = { from: addDays(today, 1 - FLOW_DAYS), to: today, keyPrefixes }
   const moved = await countsOf(db, scope, { kind: stockForm, dimension: 'EnterpriseInputEntry', ...span })
   const used = await countsOf(db, scope, { kind: clockForm, dimension: 'EnterpriseInput', ...span })
   const change = stockForm.counted?.measures.indexOf('Change') ?? -1

@@ -1,6 +1,6 @@
-import { statisticsCalls } from '@farm/contract/statistics'
+import { type Doubted, statisticsCalls } from '@farm/contract/statistics'
 import { useToday } from '../../engine/records/use-today.ts'
-import { countedQuery } from '../../engine/review/counted.ts'
+import { countedQuery, doubtedBetween } from '../../engine/review/counted.ts'
 import { type Days, monthAround, weekAround } from '../../platform/calendar.ts'
 import { get } from '../../platform/http.ts'
 import { type BoardFigure, BoardFigures } from '../board/BoardFigures.tsx'
@@ -23,23 +23,24 @@ export function PunchInsCard({ organPath, className, isUpright }: PunchInsCardPr
     organPath,
     read: (signal) => get(statisticsCalls.clock, within(organPath), signal),
   })
-  const figure = (label: string, value: number, { from, to }: Days): BoardFigure => ({
+  const figure = (label: string, value: number, { from, to }: Days, doubted?: Doubted): BoardFigure => ({
     key: label,
     label,
     value,
     unit: '次',
     to: way(['/FarmOperation/ClockData'], { query: `OccurTime=${from}~${to}&${countedQuery()}` }),
+    note: { doubted, to: way(['/FarmOperation/ClockData'], { query: doubtedBetween({ from, to }) }) },
   })
   return (
     <Panel title="农事打卡" query={query} className={className} isBare isNarrow={isUpright ?? false}>
-      {({ Week, Month, LastMonth }) => (
+      {({ Week, Month, LastMonth, Doubted = {} }) => (
         <BoardFigures
           isUpright={isUpright ?? false}
           isSmall
           figures={[
-            figure('本周', Week, weekAround(today)),
-            figure('本月', Month, monthAround(today)),
-            figure('上月', LastMonth, monthAround(today, -1)),
+            figure('本周', Week, weekAround(today), Doubted.Week),
+            figure('本月', Month, monthAround(today), Doubted.Month),
+            figure('上月', LastMonth, monthAround(today, -1), Doubted.LastMonth),
           ]}
         />
       )}

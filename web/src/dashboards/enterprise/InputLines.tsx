@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { formatInUnit, formatNumber, formatQuantity } from '@farm/contract/values'
+import { DoubtedOf } from '../../engine/review/DoubtedOf.tsx'
+import { occurredBetween } from '../../engine/review/counted.ts'
+import type { Days } from '../../platform/calendar.ts'
 import { FigureTable } from '../../ui/FigureTable.tsx'
 import type { InputLine } from './input-lines.ts'
 import styles from './InputLines.module.css'
@@ -11,15 +14,18 @@ const JIN_A_KILOGRAMME = 2
 interface InputLinesProps {
   readonly title: string
   readonly lines: readonly InputLine[]
+  /** Over which they run. */
+  readonly days: Days
+  readonly organPath: string | undefined
 }
 
 /** What was used of one input at a time over days: a button for each input, the line, and the same figures as a table. */
-export function InputLines({ title, lines }: InputLinesProps) {
+export function InputLines({ title, lines, days, organPath }: InputLinesProps) {
   const [chosen, setChosen] = useState<string>()
   const [isTable, setTable] = useState(false)
   const line = lines.find(({ key }) => key === chosen) ?? lines[0]
   if (!line) return null
-  const { name, unit, total } = line
+  const { name, unit, total, input } = line
   const figure = (amount: number) => formatNumber(amount, 2)
   return (
     <div className={styles.inputs}>
@@ -53,6 +59,10 @@ export function InputLines({ title, lines }: InputLinesProps) {
           {isTable ? '看图' : '看表格'}
         </button>
       </p>
+      <DoubtedOf
+        where={[...occurredBetween(days), { path: ['Inputs', 'Input'], op: '=', values: [input] }]}
+        of={organPath}
+      />
       {isTable ? (
         <div className={styles.table}>
           <FigureTable

@@ -34,7 +34,7 @@ export function InputsCard({ organPath, className }: CardProps) {
       more={way(['/FarmOperation/ClockData'], { query: `OccurTime=${days.from}~${to}` })}
       className={className}
     >
-      {(uses) => <InputLines title={TITLE} lines={inputLines(uses, days)} />}
+      {(uses) => <InputLines title={TITLE} lines={inputLines(uses, days)} days={days} organPath={organPath} />}
     </Panel>
   )
 }

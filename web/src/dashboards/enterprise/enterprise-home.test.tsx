@@ -185,6 +185,27 @@ describe('the input lines', () => {
   })
 })
 
+test('figures say how many of their punch-ins are not approved, and lead to them', async () => {
+  const { server } = open({
+    [CALLS.clock]: () => ({
+      Week: 21,
+      Month: 137,
+      LastMonth: 288,
+      Doubted: { Week: [{ Review: '待审核', Count: 3 }], LastMonth: [{ Review: '有问题', Count: 1 }] },
+    }),
+    [CALLS.figures]: () => ({ Count: 2, Sums: {}, Groups: [{ Key: '待审核', Count: 2, Sums: {} }] }),
+  })
+  const punchIns = within(await card('农事打卡'))
+  expect(hrefOf(await punchIns.findByRole('link', { name: '含待审核 3 次' }))).toContain(
+    'OccurTime=2026-11-16~2026-11-22',
+  )
+  expect(hrefOf(punchIns.getByRole('link', { name: '含有问题 1 次' }))).toContain('OccurTime=2026-10-01~2026-10-31')
+  const inputs = within(await card('投入品使用'))
+  expect(await inputs.findByRole('link', { name: '含待审核 2 次' })).toBeTruthy()
+  const asked = server.requests.find(({ path }) => path === '/api/Core/FormData/Figures')
+  expect(asked?.query.qs).toContain(`Inputs.Input[=]${idOf(902)}`)
+})
+
 test('plots are told by what goes on on them', async () => {
   open()
   const map = within(await card('地块分布'))

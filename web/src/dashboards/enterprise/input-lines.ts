@@ -12,6 +12,8 @@ const LEAST = 10
 /** What was used of an input, day by day. */
 export interface InputLine {
   readonly key: string
+  /** The id of the input. */
+  readonly input: string
   readonly name: string
   readonly unit: string
   /** One for each day, those without use among them. */
@@ -35,6 +37,7 @@ function lineOf({ Input, Unit, Points }: InputUse, days: readonly string[]): Inp
   return {
     // One input may be told in two units.
     key: `${Input.Id} ${Unit}`,
+    input: Input.Id,
     name: Input.Name === '' ? '未命名投入品' : Input.Name,
     unit: Unit,
     points,

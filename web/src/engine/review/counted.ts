@@ -1,7 +1,8 @@
 import { clockForm, reviewStates } from '@farm/contract/clock'
-import { type DynamicData, readData } from '@farm/contract/forms'
+import { type ClauseOn, type DynamicData, readData } from '@farm/contract/forms'
 import { type Doubted, countedOf, isDoubted } from '@farm/contract/statistics'
 import { type Clause, formatFilter } from '@farm/contract/wire'
+import { addDays, startOfDay } from '../../platform/time.ts'
 
 type Condition = Pick<Clause, 'path' | 'op' | 'values'>
 
@@ -27,6 +28,14 @@ interface Span {
 
 export function doubtedBetween({ from, to }: Span): string {
   return `OccurTime=${from}~${to}&${doubtedQuery()}`
+}
+
+/** The conditions of punch-ins that happened between these days. */
+export function occurredBetween({ from, to }: Span): ReadonlyArray<ClauseOn<typeof clockForm>> {
+  return [
+    { path: ['OccurTime'], op: '>=', values: [startOfDay(from)] },
+    { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(to, 1))] },
+  ]
 }
 
 /** A figure made of punch-ins says of how many a review is still to be made, or found fault. */

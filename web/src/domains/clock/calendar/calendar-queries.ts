@@ -4,9 +4,9 @@ import { statisticsCalls } from '@farm/contract/statistics'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../../engine/permission/index.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
+import { occurredBetween } from '../../../engine/review/counted.ts'
 import { get, getPage } from '../../../platform/http.ts'
 import { monthAround } from '../../../platform/calendar.ts'
-import { addDays, startOfDay } from '../../../platform/time.ts'
 import type { CalendarPlace } from './calendar-place.ts'
 
 /** The organisation that the calendar looks at: that of the chosen enterprise, else that of the page. */
@@ -38,10 +38,8 @@ export function useMonth({ month, plan, user }: CalendarPlace, looked: LookedAt)
 
 /** Which punch-ins the calendar counts. */
 export function inMonth({ month, enterprise, plan, user }: CalendarPlace): ReadonlyArray<ClauseOn<typeof clockForm>> {
-  const { from, to } = monthAround(`${month}-01`)
   return [
-    { path: ['OccurTime'], op: '>=', values: [startOfDay(from)] },
-    { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(to, 1))] },
+    ...occurredBetween(monthAround(`${month}-01`)),
     ...(enterprise ? [{ path: ['Enterprise'], op: '=', values: [enterprise] } as const] : []),
     ...(plan ? [{ path: ['Plan'], op: '=', values: [plan] } as const] : []),
     ...(user ? [{ path: ['UserId'], op: '=', values: [user] } as const] : []),
@@ -53,8 +51,7 @@ const DAY_PAGE = 100
 /** What was punched in on a day, the latest first, page by page. */
 export function usePunchInsOn(day: string, { plan, user }: CalendarPlace, looked: LookedAt) {
   const qs = filterOn<typeof clockForm>([
-    { path: ['OccurTime'], op: '>=', values: [startOfDay(day)] },
-    { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(day, 1))] },
+    ...occurredBetween({ from: day, to: day }),
     ...(plan ? [{ path: ['Plan'], op: '=', values: [plan] } as const] : []),
     ...(user ? [{ path: ['UserId'], op: '=', values: [user] } as const] : []),
   ])

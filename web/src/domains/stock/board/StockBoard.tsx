@@ -1,7 +1,11 @@
-import { type StockView, stockViews } from '@farm/contract/stock'
+import { FLOW_DAYS, type StockView, stockViews } from '@farm/contract/stock'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
+import { useToday } from '../../../engine/records/use-today.ts'
+import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
+import { occurredBetween } from '../../../engine/review/counted.ts'
+import { addDays } from '../../../platform/time.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
@@ -25,6 +29,7 @@ const empty: Readonly<Record<StockView, string>> = {
 export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
   const { title = '物资数据' } = usePage()
   const [address] = useSearchParams()
+  const today = useToday()
   const show = stockViews.find((one) => one === address.get(SHOW)) ?? 'all'
   const { data, error, refetch, isPlaceholderData } = useStocks(show)
   const at = (view: StockView) => changedAddress(address, { [SHOW]: view === 'all' ? undefined : view }).toString()
@@ -62,7 +67,16 @@ export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
               {show === 'all' && '把现有物资入库，这里就会显示结存、批号和有效期'}
             </StateBlock>
           ) : (
-            <StockRows stocks={data.Stocks} isBusy={isPlaceholderData} mayRecord={mayRecord} />
+            <>
+              <StockRows stocks={data.Stocks} isBusy={isPlaceholderData} mayRecord={mayRecord} />
+              <DoubtedOf
+                lead={`近 ${FLOW_DAYS} 天用过投入品的打卡`}
+                where={[
+                  ...occurredBetween({ from: addDays(today, 1 - FLOW_DAYS), to: today }),
+                  { path: ['Inputs'], op: 'null', values: ['false'] },
+                ]}
+              />
+            </>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import { STOCK_DIGITS, type Stock } from '@farm/contract/stock'
+import { FLOW_DAYS, STOCK_DIGITS, type Stock } from '@farm/contract/stock'
 import { formatInUnit, formatMoney, formatNumber, roundTo } from '@farm/contract/values'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { useAddress } from '../../../engine/permission/index.ts'
@@ -72,7 +72,7 @@ const columns: readonly TableColumn<Stock>[] = [
   },
   { key: 'Least', header: '最低库存', width: 96, align: 'end', cell: ({ Least, Unit }) => amount(Least, Unit) },
   { key: 'Batches', header: '批号和有效期', width: 248, cell: (stock) => <BatchLines stock={stock} /> },
-  { key: 'Unused', header: '近 30 天领用和使用', width: 160, cell: (stock) => <UnusedCell stock={stock} /> },
+  { key: 'Unused', header: `近 ${FLOW_DAYS} 天领用和使用`, width: 160, cell: (stock) => <UnusedCell stock={stock} /> },
   { key: 'Kind', header: '类别', width: 80, cell: ({ Kind }) => Kind || '—' },
 ]
 const ofEnterprise: TableColumn<Stock> = {
