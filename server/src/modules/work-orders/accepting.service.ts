@@ -1,22 +1,18 @@
-import { builtInModules } from '@farm/contract/access'
 import { faulty } from '@farm/contract/errors'
 import { readData } from '@farm/contract/forms'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { setForAll } from '../forms/index.ts'
 import type { HandingOver } from '../users/index.ts'
+import type { Db } from '../../platform/db/index.ts'
+import type { Moved } from '../organs/index.ts'
+import { acceptingFunctions } from './accepting.rules.ts'
 import * as store from './accepting.store.ts'
 import { notifyAccepting } from './notifying.service.ts'
 import { statusOf, timelineWith } from './state.rules.ts'
 
-const EDIT = `${workOrderForm.key}.edit`
-/** The functions that come with the right to accept work. */
-const accepting = builtInModules.flatMap(({ functions }) =>
-  functions.filter(({ grants }) => grants.some((one) => one === EDIT)).map(({ url }) => url),
-)
-
 /** Work orders of somebody who leaves are accepted by another one from now on: who takes over stands in their history. */
 export async function followAccepter({ db, caller, now, zone, to, records }: HandingOver): Promise<void> {
-  if (!(await store.holdsAny(db, to, accepting)))
+  if (!(await store.holdsAny(db, to, acceptingFunctions)))
     throw faulty({ HandOver: ['工单的验收要交给能编辑工单的人，请为它另选一位'] })
   const changes = records.map(({ id, data: held }) => {
     const before = readData(workOrderForm, held)
@@ -27,5 +23,18 @@ export async function followAccepter({ db, caller, now, zone, to, records }: Han
   for (const { id, fields, before } of changes) {
     const data = { ...before, ...fields }
     if (statusOf(before) === '待验收') await notifyAccepting(db, { id, before, data, by: caller.user.Id, zone }, to)
+  }
+}
+
+const MOST_WAITING = 1_000
+
+/** Of what waits in a branch that was moved those are notified who accept it there, where nobody who knew of it stands in its line. */
+export async function acceptWhereMoved(db: Db, { path, userId }: Moved, zone: string): Promise<void> {
+  const waiting = await store.waitingBelow(db, path, MOST_WAITING)
+  const ids = waiting.map(({ id }) => id)
+  const notified = await store.notifiedOf(db, ids, acceptingFunctions)
+  for (const { id, data } of waiting) {
+    const { people, areOthers } = notified.get(id) ?? { people: [], areOthers: false }
+    if (areOthers) await notifyAccepting(db, { id, before: data, data, by: userId, zone }, ...people)
   }
 }

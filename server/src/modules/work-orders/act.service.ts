@@ -66,7 +66,7 @@ export async function actOn(actor: Actor, sent: Act): Promise<Page> {
   const set = changeBy(before.data, doing)
   const page = await written(actor, sent, set)
   const data = { ...before.data, ...set, ...(sent.Assignees && { Assignees: sent.Assignees }) }
-  const happened = { id: sent.Id, makerId: before.userId, before: before.data, data, by: userId, note: sent.Note, zone }
+  const happened = { id: sent.Id, before: before.data, data, by: userId, note: sent.Note, zone }
   await notifyOfAct(db, sent.Act, happened)
   return page
 }

@@ -3,13 +3,13 @@ import { type WorkOrderAct, type WorkOrderData, workOrderForm, workOrderStates }
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
 import { type Telling, reword, tell, tellAll, withdraw } from '../notices/index.ts'
-import { ACCEPTERS, statusOf } from './state.rules.ts'
+import { acceptingFunctions } from './accepting.rules.ts'
+import { notifiedOf } from './accepting.store.ts'
+import { statusOf } from './state.rules.ts'
 
 /** A work order to which something happened. */
 export interface Happened {
   readonly id: string
-  /** Who made it; notified of what is handed in. */
-  readonly makerId?: string | undefined
   /** What it held before. */
   readonly before: WorkOrderData
   readonly data: WorkOrderData
@@ -83,7 +83,7 @@ function isNotified(data: WorkOrderData): boolean {
 
 /** Notifies those whom an act concerns. */
 export async function notifyOfAct(db: Db, act: WorkOrderAct, happened: Happened): Promise<void> {
-  const { id, data, before, makerId, note } = happened
+  const { id, data, note } = happened
   const { Assignees = [], Title = '' } = data
   const text = note?.trim() ?? ''
   await withdraw(db, { id, data })
@@ -93,18 +93,14 @@ export async function notifyOfAct(db: Db, act: WorkOrderAct, happened: Happened)
     return tell(db, telling(happened, { kind: 'returned', to: Assignees, title: `工单被退回：${Title}`, text }))
   }
   if (act !== '提交验收') return
-  const to = [...(makerId === undefined ? [] : [makerId]), ...acceptersIn(before)]
+  const to = (await notifiedOf(db, [id], acceptingFunctions)).get(id)?.people ?? []
   return tell(db, telling(happened, { kind: 'submitted', to, title: `工单待验收：${Title}`, text }))
 }
 
-function acceptersIn({ Timeline = [] }: WorkOrderData): string[] {
-  return Timeline.flatMap(({ Act = '', User }) => (User !== undefined && ACCEPTERS.includes(Act) ? [User] : []))
-}
-
-/** Notifies whoever takes over the acceptance of what waits for it. */
-export function notifyAccepting(db: Db, happened: Happened, to: string): Promise<void> {
+/** Notifies those who accept from now on what waits for it already. */
+export function notifyAccepting(db: Db, happened: Happened, ...to: readonly string[]): Promise<void> {
   const { Title = '' } = happened.data
-  return tell(db, telling(happened, { kind: 'submitted', to: [to], title: `工单待验收：${Title}`, text: '' }))
+  return tell(db, telling(happened, { kind: 'submitted', to, title: `工单待验收：${Title}`, text: '' }))
 }
 
 function dueText({ Due }: WorkOrderData, zone: string): string {

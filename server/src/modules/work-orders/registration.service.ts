@@ -5,7 +5,8 @@ import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import { registerDerivation, reading, registerRules } from '../forms/index.ts'
 import { registerDuty } from '../users/index.ts'
-import { followAccepter } from './accepting.service.ts'
+import { onMoved } from '../organs/index.ts'
+import { acceptWhereMoved, followAccepter } from './accepting.service.ts'
 import { leftUnaccepted } from './accepting.store.ts'
 import { settleWorkOrder } from './work-orders.rules.ts'
 import { beginWorkOrder, changeWorkOrder, derivePunchIns, refuseGivenOut } from './work-orders.service.ts'
@@ -33,5 +34,6 @@ export function registerWorkOrders(clock: Clock): void {
     left: leftUnaccepted,
     handOver: followAccepter,
   })
+  onMoved((db, moved) => acceptWhereMoved(db, moved, clock.zone))
   registerDerivation(workOrderForm, { compute: derivePunchIns })
 }
