@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode
   /** On the buttons, 确定 and 取消 unless told. */
   readonly words?: { readonly confirm: string; readonly cancel: string }
+  /** What was confirmed is under way: neither button answers. */
+  readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -17,7 +19,15 @@ interface ConfirmDialogProps {
 const WORDS = { confirm: '确定', cancel: '取消' } as const
 
 /** Asks before something is done; Esc is 取消. Stands open as long as it is drawn. */
-export function ConfirmDialog({ title, text, children, words = WORDS, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  children,
+  words = WORDS,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   // A touch beside it answers nothing: the question stays.
   const { ref, onCancel: onEsc } = useModal(onCancel)
   const id = useId()
@@ -37,8 +47,10 @@ export function ConfirmDialog({ title, text, children, words = WORDS, onConfirm,
       </p>
       {children && <div className={styles.about}>{children}</div>}
       <div className={styles.buttons}>
-        <Button onClick={onCancel}>{words.cancel}</Button>
-        <Button kind="primary" onClick={onConfirm}>
+        <Button disabled={isBusy} onClick={onCancel}>
+          {words.cancel}
+        </Button>
+        <Button kind="primary" disabled={isBusy} onClick={onConfirm}>
           {words.confirm}
         </Button>
       </div>

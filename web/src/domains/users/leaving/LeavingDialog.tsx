@@ -1,6 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import styles from './HandOver.module.css'
+import { reasonOf } from './reason.ts'
 import { type HandOver, HandOverFields } from './HandOverFields.tsx'
 
 interface LeavingDialogProps {
@@ -8,19 +11,26 @@ interface LeavingDialogProps {
   readonly text: string
   /** Who leaves. */
   readonly ids: readonly string[]
-  readonly onConfirm: (handOver: HandOver) => void
-  readonly onCancel: () => void
+  /** Rejects where it was refused: the question stays then, with what was chosen. */
+  readonly onConfirm: (handOver: HandOver) => Promise<unknown>
+  readonly onClose: () => void
 }
 
 /** Asks before people are gone, with what they have in hand and who takes it over. */
-export function LeavingDialog({ title, text, ids, onConfirm, onCancel }: LeavingDialogProps) {
+export function LeavingDialog({ title, text, ids, onConfirm, onClose }: LeavingDialogProps) {
   const [handOver, setHandOver] = useState<HandOver>({})
+  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
   return (
-    <ConfirmDialog title={title} text={text} onCancel={onCancel} onConfirm={() => onConfirm(handOver)}>
+    <ConfirmDialog title={title} text={text} isBusy={isPending} onCancel={onClose} onConfirm={() => mutate(handOver)}>
       {/* What opens below the body would lie under the dialog. */}
       <ConfigProvider getPopupContainer={(node) => node?.closest('dialog') ?? document.body}>
         <HandOverFields ids={ids} value={handOver} onChange={setHandOver} />
       </ConfigProvider>
+      {error && (
+        <p className={styles.fault} role="alert">
+          {reasonOf(error)}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

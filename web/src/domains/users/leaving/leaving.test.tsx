@@ -1,3 +1,4 @@
+import { faulty } from '@farm/contract/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -90,8 +91,28 @@ test('whoever goes back has deleted nobody', async () => {
   await person.click(screen.getByRole('button', { name: '确定' }))
   const question = await screen.findByRole('dialog', { name: '请确认' })
   await person.click(within(question).getByRole('button', { name: '返回' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('没有交接')
+  const dialog = within(screen.getByRole('dialog', { name: '删除人员' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('没有交接')
   expect(server.sent(REMOVE)).toHaveLength(1)
+})
+
+test('what was chosen stays where somebody could not be disabled', async () => {
+  const refusal = faulty({ HandOver: ['李军已停用，不能接手，请另选一位'] })
+  const server = open('List', {
+    [EDIT]: () =>
+      server.sent(EDIT).length > 1 ? userOf({ IsEnabled: false }) : new FakeAnswer(refusal.answer, refusal.status),
+  })
+  await person.click(await screen.findByRole('switch', { name: '停用王芳' }))
+  const dialog = screen.getByRole('dialog', { name: '停用人员' })
+  await choose(dialog, '工单的执行人交给', /李军/)
+  await person.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('李军已停用，不能接手，请另选一位')
+  await person.click(within(dialog).getByRole('button', { name: '确定' }))
+  expect(await screen.findByText('已停用王芳')).toBeTruthy()
+  expect(server.sent(EDIT).map(({ body }) => body)[1]).toMatchObject({
+    HandOver: [{ Work: 'work-orders.Assignees', To: li.Id }],
+  })
+  expect(screen.queryByRole('dialog', { name: '停用人员' })).toBeNull()
 })
 
 test('work is handed over as somebody is disabled, to nobody who leaves', async () => {

@@ -31,10 +31,11 @@ export function BulkSwitch({ users, onDone }: BulkSwitchProps) {
           ids={enabled.map(({ Id }) => Id)}
           title="停用人员"
           text={`停用后这 ${enabled.length} 人不能再登录，正在使用的设备立即退出。`}
-          onCancel={() => setAsking(false)}
+          onClose={() => setAsking(false)}
           onConfirm={(handOver) => {
+            // Whom it was refused of is named; the others are disabled.
             setAsking(false)
-            void run(enabled, '停用', handOver)
+            return run(enabled, '停用', handOver)
           }}
         />
       )}

@@ -26,14 +26,10 @@ function KnownState({ user, state }: { readonly user: User; readonly state: User
   const toast = useToast()
   const can = useCan()
   const isMe = usePermission().User.Id === Id
-  const turn = (act: '启用' | '停用', handOver: HandOver = {}) =>
-    edit.mutate(
-      { Id, UpdateTime, IsEnabled: act === '启用', ...handOverOf(handOver) },
-      {
-        onSuccess: () => toast.done(`已${act}${RealName}`),
-        onError: (failure) => toast.failed(reasonOf(failure)),
-      },
-    )
+  const turn = async (act: '启用' | '停用', handOver: HandOver = {}) => {
+    await edit.mutateAsync({ Id, UpdateTime, IsEnabled: act === '启用', ...handOverOf(handOver) })
+    toast.done(`已${act}${RealName}`)
+  }
   return (
     <span className={styles.state}>
       <Tag tone={stateTones[state]}>{state}</Tag>
@@ -42,7 +38,9 @@ function KnownState({ user, state }: { readonly user: User; readonly state: User
           label={`${IsEnabled ? '停用' : '启用'}${RealName}`}
           isOn={IsEnabled}
           disabled={edit.isPending}
-          onChange={(isOn) => (isOn ? turn('启用') : setAsking(true))}
+          onChange={(isOn) =>
+            isOn ? turn('启用').catch((failure: unknown) => toast.failed(reasonOf(failure))) : setAsking(true)
+          }
         />
       )}
       {isAsking && (
@@ -50,11 +48,8 @@ function KnownState({ user, state }: { readonly user: User; readonly state: User
           ids={[Id]}
           title="停用人员"
           text={`停用后${RealName}不能再登录，正在使用的设备立即退出。之后可以再启用。`}
-          onCancel={() => setAsking(false)}
-          onConfirm={(handOver) => {
-            setAsking(false)
-            turn('停用', handOver)
-          }}
+          onClose={() => setAsking(false)}
+          onConfirm={(handOver) => turn('停用', handOver)}
         />
       )}
     </span>

@@ -43,13 +43,10 @@ export function UserQuestion({ user: { Id, Name, RealName }, question, onDone }:
           ids={[Id]}
           title="删除人员"
           text={`确定要删除“${RealName}”（${Name}）吗？删除后不能登录，在回收站保留 ${BIN_DAYS} 天，期间可以恢复；其录入的内容仍保留姓名。`}
-          onCancel={onDone}
-          onConfirm={(handOver) => {
-            onDone()
-            // The question is gone by the time the answer comes.
-            remove
-              .mutateAsync({ Ids: [Id], ...handOverOf(handOver) })
-              .then(() => toast.done(`已删除${RealName}`), onError)
+          onClose={onDone}
+          onConfirm={async (handOver) => {
+            await remove.mutateAsync({ Ids: [Id], ...handOverOf(handOver) })
+            toast.done(`已删除${RealName}`)
           }}
         />
       )
