@@ -65,6 +65,7 @@ const USES = [
   'Inputs',
   'Harvest',
   'Place',
+  'Position',
   'Area',
   'Operation',
   'Plan',

@@ -44,10 +44,16 @@ export function keepGround({ before, data, occurTime, occurTimeBefore }: Moved):
       ? (before.Place ?? []).some((one) => !data.Place?.includes(one)) ||
         (before.Place === undefined && data.Place !== undefined)
       : !isSame(before[name], data[name])
+  // Where its plots are those on which somebody stood, another position leaves them.
+  const isElsewhere = before.Ground !== undefined && !isSame(before.Position, data.Position)
   const words = (label: string) => [`核查为“禁止”，请有放行权限的其他人说明后再更改${label}`]
   const names = (['Place', 'Plan', 'WorkOrder', 'Enterprise'] as const).filter(isLeft)
   const faults: Faults = Object.fromEntries(names.map((name) => [name, words(GROUND[name])]))
-  refuseFaults({ ...faults, ...(occurTime !== occurTimeBefore && { OccurTime: words('时间') }) })
+  refuseFaults({
+    ...faults,
+    ...(isElsewhere && { Position: words('位置') }),
+    ...(occurTime !== occurTimeBefore && { OccurTime: words('时间') }),
+  })
 }
 
 /** Nor does it go. */

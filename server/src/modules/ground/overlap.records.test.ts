@@ -145,6 +145,22 @@ test('what names neither plot nor plan was where whoever did it stood', async ()
   expect(use.Data.Ground).toEqual([place.Id])
   await settle()
   expect(await statusOf(lot)).toBe('暂扣')
+  expect((await fields.edit(use, standing(124.9))).error?.fields).toEqual({
+    Position: ['核查为“禁止”，请有放行权限的其他人说明后再更改位置'],
+  })
+})
+
+test('where somebody stood stays as a certificate was judged by it', async () => {
+  const place = await plot('未田', 128)
+  const use = await fields.sent(
+    workerA,
+    nowhere({ Inputs: [fields.row(fields.imidacloprid, 200)], ...standing(128) }),
+    at('11-01'),
+  )
+  const lot = await lotOf(place)
+  done(await lots.issue(managerA, lot, 5, { Origin: '清禾县东乡', Contact: '13800000000' }))
+  const { error } = await fields.edit(use, standing(128.9))
+  expect(error?.fields).toEqual({ Inputs: [expect.stringContaining('不能更改其投入品、地块、位置、计划和时间')] })
 })
 
 test('so was what names a plot far away; what was written down beside the plot was on it', async () => {

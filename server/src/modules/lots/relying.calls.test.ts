@@ -30,7 +30,7 @@ test('what a certificate was judged by is neither deleted nor edited away until 
     `批次 ${String(lot.Data.Number)} 的合格证依据了这条记录，${word}；请先作废合格证 ${String(Data.Number)}`,
   ]
   expect((await remove(used)).error?.fields).toEqual({ Inputs: said('不能删除') })
-  const kept = '不能更改其投入品、地块、计划和时间'
+  const kept = '不能更改其投入品、地块、位置、计划和时间'
   const other = await fields.plot('别处')
   const changes = [{ Inputs: [fields.row(fields.imidacloprid, 10)] }, { Inputs: [] }, { Place: [other.Id] }]
   for (const change of changes) expect((await fields.edit(used, change)).error?.fields).toEqual({ Inputs: said(kept) })

@@ -38,9 +38,14 @@ export async function keepUsedAsTold(reading: Reading, { id, before, data, occur
   const { Place = [], Inputs = [] } = data
   const isLess = before.Place?.some((one) => !Place.includes(one)) ?? false
   const isMoved = (['Plan', 'WorkOrder', 'Enterprise'] as const).some((name) => !isSame(before[name], data[name]))
+  const isElsewhere = before.Ground !== undefined && !isSame(before.Position, data.Position)
   const isGone = before.Inputs?.some((row) => !Inputs.some((other) => isTold(row, other))) ?? false
-  if (!isLess && !isMoved && !isGone && occurTime === occurTimeBefore) return
-  await refuseRelied(reading, { id, data: before, occurTime: occurTimeBefore }, '不能更改其投入品、地块、计划和时间')
+  if (!isLess && !isMoved && !isElsewhere && !isGone && occurTime === occurTimeBefore) return
+  await refuseRelied(
+    reading,
+    { id, data: before, occurTime: occurTimeBefore },
+    '不能更改其投入品、地块、位置、计划和时间',
+  )
 }
 
 type InputRow = NonNullable<ClockData['Inputs']>[number]
