@@ -61,6 +61,8 @@ const kinds = builtInKinds.map((kind) => [kind.name, kind] as const)
 let twin: { readonly Id: string }
 let watering: { readonly Id: string }
 
+const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
+
 async function design(kind: FormKind) {
   const { Published } = done(await farm.call(admin, designCalls.getDesign, { query: { id: kind.id } }))
   if (!Published) throw new Error(`${kind.name} is not in force`)
@@ -74,8 +76,8 @@ beforeAll(async () => {
   // Two plots of one name, as every county has them.
   twin = await add(farm, managerA, placeForm, { data: { Name: '3 号棚', Compony: enterpriseA.Id, Area: 7 } })
   watering = await add(farm, managerA, irrigationForm, {
-    data: { Enterprise: enterpriseA.Id, Place: [place.Id], Method: '滴灌', Volume: 3, EndTime: `${day}T00:30:00.000Z` },
-    occurTime: `${day}T00:00:00.000Z`,
+    data: { Enterprise: enterpriseA.Id, Place: [place.Id], Method: '滴灌', Volume: 3, EndTime: minutesAgo(30) },
+    occurTime: minutesAgo(60),
   })
   const input = await add(farm, managerA, inputForm, { data: { Name: '尿素', Kind: '肥料', Unit: '公斤' } })
   await add(farm, managerA, stockForm, {
