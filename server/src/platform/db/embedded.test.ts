@@ -213,5 +213,7 @@ function postmasterOf(dataDir: string): number {
 }
 
 function readyPostmasterOf(dataDir: string): number | undefined {
-  return pidFileLines(dataDir)[7]?.trim() === 'ready' ? postmasterOf(dataDir) : undefined
+  // Read once: between two readings another one takes the place of the first.
+  const lines = pidFileLines(dataDir)
+  return lines[7]?.trim() === 'ready' ? Number(lines[0]) : undefined
 }
