@@ -8,6 +8,7 @@ import {
   lotForm,
   lotTestForm,
 } from '@farm/contract/lots'
+import { noticeCalls } from '@farm/contract/notices'
 import { newId } from '../../platform/ids/index.ts'
 import { pesticidesOfA } from './pesticides-of-a.ts'
 import { type Personas, add, done } from './personas.ts'
@@ -46,6 +47,14 @@ export async function lotsOfA(farm: Farm, people: Personas) {
     done(await send(managerA, ofLots('出库批次', ...sources)))
   const read = async ({ Id }: { readonly Id: string }, who: Persona = managerA) =>
     done(await farm.call(who, recordCalls.get, { query: { id: Id } }))
+  const statusOf = async (lot: { readonly Id: string }) => (await read(lot)).Data.Status
+  const statusesOf = (of: readonly WireRecord[]) => Promise.all(of.map(statusOf))
+  const reasonOf = async (lot: WireRecord) => (await read(lot)).Data.StatusReason
+  /** The titles of the notices by which somebody heard that a lot was stopped. */
+  const stopsHeard = async (who: Persona, lot: WireRecord) =>
+    done(await farm.call(who, noticeCalls.list, { query: { kind: 'lot-stopped' } }))
+      .filter(({ About }) => About.Id === lot.Id)
+      .map(({ Title }) => Title)
   const test = (of: WireRecord, Result: '合格' | '不合格', more: object = {}) =>
     add(farm, managerA, lotTestForm, {
       data: { Lot: of.Id, Date: '2026-11-26', Items: '农药残留', Method: '快检', Result, ...more },
@@ -62,5 +71,6 @@ export async function lotsOfA(farm: Farm, people: Personas) {
     farm.call(who, certificateCalls.issue, {
       body: { Lot: Id, Quantity, Basis: ['质量安全控制符合要求'] as CommitmentBasis[], ...more },
     })
-  return { fields, harvested, send, ofHarvest, ofLots, lot, part, out, read, test, stop, giveBack, issue }
+  const told = { read, statusOf, statusesOf, reasonOf, stopsHeard }
+  return { fields, harvested, send, ofHarvest, ofLots, lot, part, out, ...told, test, stop, giveBack, issue }
 }

@@ -6,7 +6,7 @@ import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
-import { type Personas, add, done } from './personas.ts'
+import { type Personas, add, addPerson, addRole, done } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
 
 type ClockData = DataOf<typeof clockForm>
@@ -85,7 +85,14 @@ export async function pesticidesOfA(farm: Farm, { admin, county, managerA, enter
   const sent = async (who: Persona, data: ClockData, time: string) => done(await send(who, data, time))
   const edit = ({ Id, UpdateTime }: WireRecord, Data: object, who: Persona = managerA) =>
     farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data: { ...Data } } })
+  /** A second person of the enterprise, who may explain and let pass what was forbidden. */
+  const explainer = async () => {
+    const urls = ['/FarmOperation/ClockData', '/FarmOperation/ClockData#Override']
+    const role = await addRole(farm, admin, managerA.organId, { name: '质量员', scope: '本组织及下级', urls })
+    return addPerson(farm, admin, { name: 'second', organId: managerA.organId, roleIds: [role] })
+  }
   return {
+    explainer,
     tomato,
     vegetables,
     spray,

@@ -2,24 +2,14 @@ import { clockCalls } from '@farm/contract/clock'
 import { type WireRecord, careCalls, isObject, recordCalls } from '@farm/contract/forms'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
-import { addPerson, addRole, done } from '../../app/testing/personas.ts'
+import { done } from '../../app/testing/personas.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
 
 const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
 const { people } = farm
-const { managerA, managerB, workerA, admin } = people
+const { managerA, managerB, workerA } = people
 const stock = await pesticidesOfA(farm, people)
-const second = await addPerson(farm, admin, {
-  name: 'second',
-  organId: managerA.organId,
-  roleIds: [
-    await addRole(farm, admin, managerA.organId, {
-      name: '质量员',
-      scope: '本组织及下级',
-      urls: ['/FarmOperation/ClockData', '/FarmOperation/ClockData#Override'],
-    }),
-  ],
-})
+const second = await stock.explainer()
 afterAll(farm.close)
 
 const NOON = '2026-11-10T04:00:00.000Z'

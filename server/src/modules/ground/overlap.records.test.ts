@@ -15,7 +15,7 @@ const farm = await openFarm(() => now)
 const { people } = farm
 const { managerA, managerB, workerA, enterpriseA, enterpriseB } = people
 const lots = await lotsOfA(farm, people)
-const { fields } = lots
+const { fields, statusOf } = lots
 const { db } = farm.database
 afterAll(farm.close)
 
@@ -48,7 +48,6 @@ const overlapsOf = async ({ Id }: WireRecord) => {
   const { Overlaps } = done(await farm.call(managerA, placeCalls.lineage, { query: { id: Id } }))
   return new Set(Overlaps.map((one) => one.Id))
 }
-const statusOf = async (lot: WireRecord) => (await lots.read(lot)).Data.Status
 
 test('what was used on a plot binds another that lies on the same ground, and no neighbour', async () => {
   const [one, same, beside] = [

@@ -14,6 +14,7 @@ const farm = await openFarm(() => new Date('2026-11-30T02:00:00.000Z'))
 const { people } = farm
 const { managerA, county } = people
 const lots = await lotsOfA(farm, people)
+const { statusOf } = lots
 afterAll(farm.close)
 
 const SAID = { Origin: '清禾县东乡', Contact: '13800000000' }
@@ -23,7 +24,6 @@ const lotIs = async (lot: WireRecord) => {
   const { Certified, Inherited, Cover } = (await lots.read(lot)).Data
   return [Certified, Inherited, Cover]
 }
-const statusOf = async (lot: WireRecord) => (await lots.read(lot)).Data.Status
 const paperIs = async (paper: WireRecord) => {
   const { Quantity, Covers, Reissued } = (await lots.read(paper)).Data
   return [Quantity, Covers, Reissued]

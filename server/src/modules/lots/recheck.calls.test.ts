@@ -2,11 +2,10 @@ import { clockCalls } from '@farm/contract/clock'
 import { type WireRecord, careCalls, recordCalls } from '@farm/contract/forms'
 import { logCalls } from '@farm/contract/logs'
 import { certificateCalls } from '@farm/contract/lots'
-import { noticeCalls } from '@farm/contract/notices'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
-import { addPerson, addRole, done } from '../../app/testing/personas.ts'
-import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { done } from '../../app/testing/personas.ts'
+import { openFarm } from '../../app/testing/test-farm.ts'
 import { runOnce } from '../../platform/db/index.ts'
 import { recheckDue } from './index.ts'
 
@@ -16,18 +15,8 @@ const farm = await openFarm(now)
 const { people } = farm
 const { admin, county, managerA, managerB, workerA } = people
 const lots = await lotsOfA(farm, people)
-const { fields } = lots
-const second = await addPerson(farm, admin, {
-  name: 'second',
-  organId: managerA.organId,
-  roleIds: [
-    await addRole(farm, admin, managerA.organId, {
-      name: '质量员',
-      scope: '本组织及下级',
-      urls: ['/FarmOperation/ClockData', '/FarmOperation/ClockData#Override'],
-    }),
-  ],
-})
+const { fields, statusesOf, reasonOf, stopsHeard } = lots
+const second = await fields.explainer()
 afterAll(farm.close)
 
 const recheck = async () => {
@@ -37,13 +26,6 @@ const recheck = async () => {
 }
 const at = (day: string) => `2026-${day}T04:00:00.000Z`
 const contact = { Origin: '清禾县东乡', Contact: '13800000000' }
-const statusOf = async (of: readonly WireRecord[]) =>
-  Promise.all(of.map(async (lot) => (await lots.read(lot)).Data.Status))
-const reasonOf = async (lot: WireRecord) => (await lots.read(lot)).Data.StatusReason
-const told = async (who: Persona, lot: WireRecord) =>
-  done(await farm.call(who, noticeCalls.list, { query: { kind: 'lot-stopped' } }))
-    .filter(({ About }) => About.Id === lot.Id)
-    .map(({ Title }) => Title)
 const banned = () => ({ Inputs: [fields.row(fields.forbidden, 200)] })
 const print = (Id: string) =>
   farm.call(managerA, certificateCalls.print, { body: { Id, Copies: 1, Size: 'A4' as const } })
@@ -56,7 +38,7 @@ async function sold() {
   const certificate = done(await lots.issue(managerA, out, 40, contact))
   await recheck()
   const all = [harvest, out]
-  expect(await statusOf(all)).toEqual(['正常', '正常'])
+  expect(await statusesOf(all)).toEqual(['正常', '正常'])
   return { place, plan, punchIn, harvest, out, all, certificate }
 }
 
@@ -65,7 +47,7 @@ describe('what comes late', () => {
     const { place, all, harvest, certificate } = await sold()
     await fields.sent(workerA, fields.used(place, banned()), at('11-11'))
     await recheck()
-    expect(await statusOf(all)).toEqual(['暂扣', '暂扣'])
+    expect(await statusesOf(all)).toEqual(['暂扣', '暂扣'])
     expect(await reasonOf(harvest)).toBe('采收前的投入品使用待核实')
     const [entry] = done(await farm.call(managerA, careCalls.history, { query: { id: harvest.Id } }))
     expect([entry?.User, entry?.Job]).toEqual([undefined, '重新核对批次'])
@@ -76,8 +58,8 @@ describe('what comes late', () => {
     expect([Data.Status, Data.Held]).toEqual(['有效', 40])
     expect((await print(certificate.Id)).status).toBe(422)
     for (const who of [managerA, county])
-      expect(await told(who, harvest)).toEqual([expect.stringMatching(/^批次 PC\S+暂扣$/)])
-    for (const who of [workerA, managerB]) expect(await told(who, harvest)).toEqual([])
+      expect(await stopsHeard(who, harvest)).toEqual([expect.stringMatching(/^批次 PC\S+暂扣$/)])
+    for (const who of [workerA, managerB]) expect(await stopsHeard(who, harvest)).toEqual([])
   })
 
   test('a use within whose interval was harvested does, one after the harvest or long before does not', async () => {
@@ -86,10 +68,10 @@ describe('what comes late', () => {
     await fields.sent(workerA, fields.used(place), at('11-01'))
     await fields.sent(workerA, fields.used(place, banned()), at('11-22'))
     await recheck()
-    expect(await statusOf(all)).toEqual(['正常', '正常'])
+    expect(await statusesOf(all)).toEqual(['正常', '正常'])
     await fields.sent(workerA, fields.used(place), at('11-16'))
     await recheck()
-    expect(await statusOf(all)).toEqual(['暂扣', '暂扣'])
+    expect(await statusesOf(all)).toEqual(['暂扣', '暂扣'])
   })
 
   test('a use that comes back out of the bin, or is moved or dated there, does', async () => {
@@ -106,7 +88,7 @@ describe('what comes late', () => {
     done(await farm.call(managerA, recordCalls.edit, { body: dated }))
     done(await fields.edit(moved, { Place: [other.place.Id] }))
     await recheck()
-    expect(await statusOf([one.harvest, other.harvest, third.harvest])).toEqual(['暂扣', '暂扣', '正常'])
+    expect(await statusesOf([one.harvest, other.harvest, third.harvest])).toEqual(['暂扣', '暂扣', '正常'])
   })
 
   test('of what names no plots those of its plan count, and when these change they do', async () => {
@@ -115,12 +97,12 @@ describe('what comes late', () => {
     const other = await fields.plan(far)
     await fields.sent(workerA, { ...fields.used(far, { Plan: other.Id, ...banned() }), Place: [] }, at('11-11'))
     await recheck()
-    expect(await statusOf(all)).toEqual(['正常', '正常'])
+    expect(await statusesOf(all)).toEqual(['正常', '正常'])
     const { Id, UpdateTime } = await lots.read(other)
     const Data = { Place: [far.Id, place.Id] }
     done(await farm.call(managerA, recordCalls.edit, { body: { Id, UpdateTime, Data, Confirmed: ['plans/overlap'] } }))
     await recheck()
-    expect(await statusOf(all)).toEqual(['暂扣', '暂扣'])
+    expect(await statusesOf(all)).toEqual(['暂扣', '暂扣'])
   })
 
   test('a lot is judged when it is made: what was used a year ago counts, whenever its plan began', async () => {
@@ -130,7 +112,7 @@ describe('what comes late', () => {
     done(await fields.edit({ Id, UpdateTime, Data } as WireRecord, { StartDate: '2026-05-01' }))
     const lot = done(await lots.send(managerA, lots.ofHarvest(punchIn, 100)))
     await recheck()
-    expect(await statusOf([lot])).toEqual(['暂扣'])
+    expect(await statusesOf([lot])).toEqual(['暂扣'])
     const issued = await lots.issue(managerA, lot, 10, contact)
     expect(JSON.stringify(issued.error?.fields)).toContain('甲胺磷')
   })
@@ -156,11 +138,11 @@ describe('what is held for that', () => {
     done(await farm.call(second, clockCalls.explain, { body: { Id, UpdateTime, Reason: '选错了产品' } }))
     await recheck()
     expect(await reasonOf(harvest)).toBe('采收前的投入品使用已核实，可以解除暂扣')
-    expect(await statusOf(all)).toEqual(['暂扣', '暂扣'])
+    expect(await statusesOf(all)).toEqual(['暂扣', '暂扣'])
     done(await release())
-    expect(await statusOf(all)).toEqual(['正常', '正常'])
+    expect(await statusesOf(all)).toEqual(['正常', '正常'])
     await recheck()
-    expect(await statusOf(all)).toEqual(['正常', '正常'])
+    expect(await statusesOf(all)).toEqual(['正常', '正常'])
     // It stays a row of the check of every certificate.
     const { Checks } = done(await farm.call(managerA, certificateCalls.check, { query: { lot: harvest.Id } }))
     const { Verdict, Reason = '' } = Checks.find(({ Check }) => Check === '投入品使用') ?? {}
@@ -174,10 +156,10 @@ describe('what is held for that', () => {
     done(await lots.stop(managerA, 'release', harvest, '检测合格'))
     done(await fields.edit(use, { Inputs: [{ ...fields.row(fields.imidacloprid, 200), Target: '蚜虫' }] }))
     await recheck()
-    expect(await statusOf(all)).toEqual(['正常', '正常'])
+    expect(await statusesOf(all)).toEqual(['正常', '正常'])
     await fields.sent(workerA, fields.used(place), at('11-17'))
     await recheck()
-    expect(await statusOf(all)).toEqual(['暂扣', '暂扣'])
+    expect(await statusesOf(all)).toEqual(['暂扣', '暂扣'])
   })
 })
 
@@ -191,11 +173,11 @@ test('a lot that can’t be judged holds up no other, and is judged once it can 
   )
   for (const { place } of [one, other]) await fields.sent(workerA, fields.used(place, banned()), at('11-11'))
   await expect(recheck()).rejects.toThrow('not this lot')
-  expect(await statusOf([one.harvest, other.harvest])).toEqual(['正常', '暂扣'])
+  expect(await statusesOf([one.harvest, other.harvest])).toEqual(['正常', '暂扣'])
   await runOnce(db, 'drop function refuse_lot cascade')
   // The one lot that waits.
   expect(await recheck()).toBe(1)
-  expect(await statusOf(one.all)).toEqual(['暂扣', '暂扣'])
+  expect(await statusesOf(one.all)).toEqual(['暂扣', '暂扣'])
 })
 
 test('a harvest that was let pass holds no lot', async () => {
@@ -205,7 +187,7 @@ test('a harvest that was let pass holds no lot', async () => {
   const data = fields.picked(place, { Plan: plan.Id, OverrideReason: '检测合格' })
   const lot = done(await lots.send(managerA, lots.ofHarvest(await fields.sent(managerA, data, at('11-20')), 100)))
   await recheck()
-  expect(await statusOf([lot])).toEqual(['正常'])
+  expect(await statusesOf([lot])).toEqual(['正常'])
 })
 
 test('in whichever order things are written down, the verdict is the same', async () => {

@@ -2,7 +2,6 @@ import { roleCalls } from '@farm/contract/access'
 import { clockCalls, clockForm } from '@farm/contract/clock'
 import type { WireRecord } from '@farm/contract/forms'
 import { certificateCalls } from '@farm/contract/lots'
-import { noticeCalls } from '@farm/contract/notices'
 import { afterAll, expect, test } from 'vitest'
 import { lotsOfA } from '../../app/testing/lots-of-a.ts'
 import { addPerson, addRole, done } from '../../app/testing/personas.ts'
@@ -15,19 +14,12 @@ const farm = await openFarm(() => new Date(Date.parse('2026-11-30T02:00:00.000Z'
 const { people } = farm
 const { managerA, managerB, workerA } = people
 const lots = await lotsOfA(farm, people)
+const { statusesOf, reasonOf, stopsHeard } = lots
 afterAll(farm.close)
 
 const urls = ['/FarmOperation/ClockData', '/FarmOperation/ClockData#Review']
 const role = await addRole(farm, people.admin, managerA.organId, { name: '审核员', scope: '本组织及下级', urls })
 const reviewer = await addPerson(farm, people.admin, { name: 'reviewer', organId: managerA.organId, roleIds: [role] })
-
-const statusOf = async (of: readonly WireRecord[]) =>
-  Promise.all(of.map(async (lot) => (await lots.read(lot)).Data.Status))
-const reasonOf = async (lot: WireRecord) => (await lots.read(lot)).Data.StatusReason
-const told = async (who: Persona, lot: WireRecord) =>
-  done(await farm.call(who, noticeCalls.list, { query: { kind: 'lot-stopped' } }))
-    .filter(({ About }) => About.Id === lot.Id)
-    .map(({ Title }) => Title)
 
 async function judge({ Id }: WireRecord, Review: '已通过' | '有问题' | '已退回', who: Persona = reviewer) {
   minutes += 1
@@ -48,13 +40,13 @@ test('a harvest that is sent back holds the lots that were made of it, and manag
   const { punchIn, all, harvest } = await chain()
   const { Id } = done(await lots.issue(managerA, harvest, 40, { Origin: '清禾县东乡', Contact: '13800000000' }))
   done(await judge(punchIn, '有问题'))
-  expect(await statusOf(all)).toEqual(['正常', '正常', '正常'])
+  expect(await statusesOf(all)).toEqual(['正常', '正常', '正常'])
   // Whoever reviews need not have the right to hold lots.
   done(await judge(punchIn, '已退回'))
-  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+  expect(await statusesOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
   expect(await reasonOf(harvest)).toBe('采收来源待核实')
-  expect(await told(managerA, harvest)).toEqual([expect.stringMatching(/^批次 PC\S+暂扣$/)])
-  for (const who of [workerA, managerB]) expect(await told(who, harvest)).toEqual([])
+  expect(await stopsHeard(managerA, harvest)).toEqual([expect.stringMatching(/^批次 PC\S+暂扣$/)])
+  for (const who of [workerA, managerB]) expect(await stopsHeard(who, harvest)).toEqual([])
   const printed = await farm.call(managerA, certificateCalls.print, { body: { Id, Copies: 1, Size: 'A4' } })
   expect([printed.status, JSON.stringify(printed.error?.fields)]).toEqual([
     422,
@@ -71,10 +63,10 @@ test('it is released by nobody while it is sent back; approved again it stays he
     expect.stringMatching(/采收打卡（11-20）仍是已退回，改判后才能解除暂扣$/),
   ])
   done(await judge(punchIn, '已通过'))
-  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
-  expect(await told(managerA, harvest)).toContainEqual(expect.stringMatching(/的采收来源已核实$/))
+  expect(await statusesOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+  expect(await stopsHeard(managerA, harvest)).toContainEqual(expect.stringMatching(/的采收来源已核实$/))
   done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
-  expect(await statusOf(all)).toEqual(['正常', '正常', '正常'])
+  expect(await statusesOf(all)).toEqual(['正常', '正常', '正常'])
 })
 
 test('sent back twice it is held once, and held again after a release', async () => {
@@ -85,7 +77,7 @@ test('sent back twice it is held once, and held again after a release', async ()
   done(await judge(punchIn, '已通过'))
   done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
   done(await judge(punchIn, '已退回'))
-  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+  expect(await statusesOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
 })
 
 test('whoever sees no punch-ins reads no verdict: the check and a refused release tell none', async () => {
@@ -118,12 +110,12 @@ test('a lot that is held already says as well that its harvest was sent back, on
   const { punchIn, all, harvest } = await chain()
   await lots.test(harvest, '不合格')
   const failed = String(await reasonOf(harvest))
-  const before = (await told(managerA, harvest)).length
+  const before = (await stopsHeard(managerA, harvest)).length
   done(await judge(punchIn, '已退回'))
   done(await judge(punchIn, '已退回'))
   expect(await reasonOf(harvest)).toBe(`${failed}；采收来源待核实`)
-  expect((await told(managerA, harvest)).length).toBe(before + 1)
-  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+  expect((await stopsHeard(managerA, harvest)).length).toBe(before + 1)
+  expect(await statusesOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
 })
 
 test('approved again, lots say no more that it was sent back, but that they may be released', async () => {
@@ -135,7 +127,7 @@ test('approved again, lots say no more that it was sent back, but that they may 
   for (const reason of reasons) expect(reason).toMatch(/采收来源已核实，可以解除暂扣$/)
   done(await judge(punchIn, '已退回'))
   for (const reason of await Promise.all(all.map(reasonOf))) expect(reason).toMatch(/采收来源待核实$/)
-  expect(await told(managerA, harvest)).toEqual([expect.stringMatching(/暂扣$/)])
+  expect(await stopsHeard(managerA, harvest)).toEqual([expect.stringMatching(/暂扣$/)])
   done(await judge(punchIn, '已通过'))
   done(await lots.stop(managerA, 'release', harvest, '称重单补齐'))
   expect((await lots.read(harvest)).Data.Returned).toEqual([])
@@ -158,7 +150,7 @@ test('a lot from before verdicts held lots is held by the job, with all that was
   // As an earlier version left it: the verdict stands, and nothing was held.
   const verdict = JSON.stringify({ Review: '已退回', Reviewer: reviewer.id })
   await runOnce(farm.database.db, `update record set data = data || '${verdict}' where id = '${punchIn.Id}'`)
-  expect(await statusOf(all)).toEqual(['正常', '正常', '正常'])
+  expect(await statusesOf(all)).toEqual(['正常', '正常', '正常'])
   const hold = () =>
     holdReturned({
       db: farm.database.db,
@@ -166,10 +158,10 @@ test('a lot from before verdicts held lots is held by the job, with all that was
       signal: new AbortController().signal,
     })
   expect(await hold()).toBe(1)
-  expect(await statusOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
-  expect(await statusOf(untouched.all)).toEqual(['正常', '正常', '正常'])
+  expect(await statusesOf(all)).toEqual(['暂扣', '暂扣', '暂扣'])
+  expect(await statusesOf(untouched.all)).toEqual(['正常', '正常', '正常'])
   expect((await lots.read(harvest)).Data).toMatchObject({ Returned: [punchIn.Id], StatusBy: reviewer.id })
-  expect((await told(managerA, harvest)).length).toBe(1)
+  expect((await stopsHeard(managerA, harvest)).length).toBe(1)
   expect(await hold()).toBe(0)
 })
 
@@ -192,6 +184,6 @@ test('who may not see punch-ins is refused a lot of one that was sent back witho
 test('a lot made of a harvest at the moment it is sent back is refused or held', async () => {
   const { punchIn } = await lots.harvested(100)
   const [made] = await Promise.all([lots.send(managerA, lots.ofHarvest(punchIn, 100)), judge(punchIn, '已退回')])
-  if (made.status === 200) expect(await statusOf([made.data])).toEqual(['暂扣'])
+  if (made.status === 200) expect(await statusesOf([made.data])).toEqual(['暂扣'])
   else expect(JSON.stringify(made.error.fields)).toContain('已被退回')
 })

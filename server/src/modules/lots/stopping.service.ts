@@ -57,7 +57,7 @@ export async function release(actor: Actor, { Id, Reason }: Said): Affected {
   const { HeldFor: heldFor = [], Number: number = '' } = lot.data
   if (lot.data.RecalledFor) throw faulty({ Id: [`批次 ${number} 已召回，不能解除暂扣`] })
   if (heldFor.length === 0) throw faulty({ Id: [`批次 ${number} 没有暂扣`] })
-  if (heldFor.length > 0 && !heldFor.includes(Id)) {
+  if (!heldFor.includes(Id)) {
     const others = await heldLots(db, heldFor)
     const numbers = others.map(({ data }) => data.Number ?? '').join('、')
     throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
