@@ -228,3 +228,17 @@ test('while somebody books, no month is closed', async () => {
   })
   expect((await closing.sent).status).toBe(200)
 })
+
+test('while a month is opened, no store of its enterprise is valued: nothing is taken behind a month that is open by then', async () => {
+  const { db } = farm.database
+  await opened()
+  const { Input } = await used()
+  done(await close('2026-10'))
+  done(await store.send({ Kind: '入库', Input, Quantity: 1, Price: 3 }, at('10-10'), managerA, CONFIRMED))
+  done(await open('2026-10', '发票晚到'))
+  await inTransaction(db, async (within) => {
+    await runOnce(within, `select pg_advisory_xact_lock(7246450, hashtext('${Enterprise}'))`)
+    expect(await valueDue(db)).toBe(0)
+  })
+  expect(await valueDue(db)).toBeGreaterThan(0)
+})

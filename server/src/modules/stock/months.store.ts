@@ -1,7 +1,15 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { inputForm } from '@farm/contract/inputs'
 import { MAX_MONTHS, type MovementKind, type EntryKind, stockForm } from '@farm/contract/stock'
-import { type Db, fieldsIn, lockSharedWithin, lockWithin, sql, wireTime } from '../../platform/db/index.ts'
+import {
+  type Db,
+  fieldsIn,
+  lockSharedWithin,
+  lockWithin,
+  sql,
+  tryLockSharedWithin,
+  wireTime,
+} from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import type { Place } from './ledger.ts'
@@ -13,6 +21,11 @@ const movementFields = fieldsIn(stockForm)
 /** While somebody books in the stores of an enterprise none of its months is closed or opened. */
 export async function holdMonths(db: Db, enterprise: string): Promise<void> {
   await lockSharedWithin(db, 'stockMonths', enterprise)
+}
+
+/** The same without waiting for whoever closes or opens one: false then. */
+export function tryHoldMonths(db: Db, enterprise: string): Promise<boolean> {
+  return tryLockSharedWithin(db, 'stockMonths', enterprise)
 }
 
 /** Nothing is booked in the stores of an enterprise while one of its months is closed or opened. */

@@ -78,6 +78,14 @@ export async function tryLockWithin(db: Db, name: AdvisoryLock): Promise<boolean
   return rows[0]?.isFree ?? false
 }
 
+/** The same beside others who share it; false where somebody has it for themselves. */
+export async function tryLockSharedWithin(db: Db, name: AdvisoryLock, of?: string): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${keyOf(name, of)}) as "isFree"
+  `.execute(db)
+  return rows[0]?.isFree ?? false
+}
+
 /** Takes a lock for a connection, until it is given back or the connection ends; false where another has it. */
 export async function tryLock(connection: Db, name: AdvisoryLock, of?: string): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`

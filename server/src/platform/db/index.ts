@@ -6,6 +6,7 @@ export {
   lockSharedWithin,
   lockWithin,
   tryLock,
+  tryLockSharedWithin,
   tryLockWithin,
   unlock,
   whileLocked,
