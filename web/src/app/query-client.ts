@@ -1,4 +1,13 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type DefaultError,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { HttpFailure, isRefusal } from '../platform/http-failure.ts'
 
 const RETRIES = 2
@@ -10,13 +19,40 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return !isRefusal(error) && failures < RETRIES
 }
 
+/**
+ * Reads once more what is invalidated while it is read for the first time. The library lets such a read go on, since there is nothing yet that
+ * could be shown meanwhile, and counts its answer as fresh: what the server told before the change would stay on the page.
+ */
+class FreshQueryClient extends QueryClient {
+  readonly #again = new WeakSet<Query<unknown, DefaultError, unknown, QueryKey>>()
+
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll(filters)) {
+      const isFirstRead = query.state.data === undefined && query.state.fetchStatus === 'fetching'
+      if (isFirstRead && !this.#again.has(query)) void this.#readAgain(query)
+    }
+    return super.invalidateQueries(filters, options)
+  }
+
+  async #readAgain(query: Query): Promise<void> {
+    this.#again.add(query)
+    // Why it failed is told where it was asked for.
+    await query.promise?.catch(() => undefined)
+    this.#again.delete(query)
+    if (query.state.data !== undefined) await super.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+}
+
 export function makeQueryClient(): QueryClient {
   /** Rights were taken since the page was opened: the menu offers no longer what they gave. */
   const hear = (failure: Error) => {
     if (!(failure instanceof HttpFailure) || failure.status !== FORBIDDEN) return
     void client.invalidateQueries({ queryKey: [PERMISSION] }, { cancelRefetch: false })
   }
-  const client = new QueryClient({
+  const client = new FreshQueryClient({
     // A refused permission tells nothing of a permission that is better.
     queryCache: new QueryCache({ onError: (failure, { queryKey: [of] }) => of === PERMISSION || hear(failure) }),
     mutationCache: new MutationCache({ onError: hear }),

@@ -1,0 +1,52 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeQueryClient } from './query-client.ts'
+
+/** A key that is looked at, with what the server is about to answer, one read after the other. */
+function aRead() {
+  const client = makeQueryClient()
+  const answers: Array<PromiseWithResolvers<string>> = []
+  const queryFn = () => {
+    const answer = Promise.withResolvers<string>()
+    answers.push(answer)
+    return answer.promise
+  }
+  const observer = new QueryObserver(client, { queryKey: ['token'], queryFn })
+  const leave = observer.subscribe(() => undefined)
+  onTestFinished(() => {
+    leave()
+    client.clear()
+  })
+  const shown = () => observer.getCurrentResult().data
+  return { client, answers, shown }
+}
+
+test('what is changed while it is first read is read once more', async () => {
+  const { client, answers, shown } = aRead()
+  void client.invalidateQueries({ queryKey: ['token'] })
+  void client.invalidateQueries({ queryKey: ['token'], refetchType: 'none' })
+  expect(answers).toHaveLength(1)
+  answers[0]?.resolve('before')
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.resolve('after')
+  await vi.waitFor(() => expect(shown()).toBe('after'))
+  expect(answers).toHaveLength(2)
+})
+
+test('what is changed after it was read is read at once', async () => {
+  const { client, answers, shown } = aRead()
+  answers[0]?.resolve('before')
+  await vi.waitFor(() => expect(shown()).toBe('before'))
+  void client.invalidateQueries({ queryKey: ['token'] })
+  expect(answers).toHaveLength(2)
+})
+
+test('a first read that fails is not read once more for a change meanwhile', async () => {
+  const { client, answers } = aRead()
+  client.setDefaultOptions({ queries: { retry: false } })
+  const failed = client.query({ queryKey: ['other'], queryFn: () => Promise.reject(new Error('away')), retry: false })
+  void client.invalidateQueries()
+  await expect(failed).rejects.toThrow('away')
+  expect(client.getQueryState(['other'])?.status).toBe('error')
+  expect(answers).toHaveLength(1)
+})
