@@ -6,8 +6,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { runChild } from './children.mjs'
 import { modules, root, writtenTo } from './checkout.mjs'
 import { toolEnvironment } from './runtime.mjs'
+import { say } from './terminal.mjs'
 
 const JOURNEYS = 'journeys.json'
+const SHOWN_LINES = 60
 
 /** `around` is a command that runs another within an environment of its own; `cwd` is this checkout or a copy of it. */
 export async function runVitest({ runtime, around = [], args = [], env = {}, cwd = root }) {
@@ -47,6 +49,7 @@ export async function runPlaywright({ runtime, chromium, args = [], env = {} }) 
       'seconds',
     ),
   }))
+  for (const { name, page } of tests.filter(({ isFailed }) => isFailed)) say(`\n${name}，失败时的页面：\n${page}`)
   const names = tests.filter(({ isFailed }) => isFailed).map(({ name }) => name)
   return withExitCode({ passed: tests.filter(({ isPassed }) => isPassed).length, names, files }, code)
 }
@@ -67,8 +70,19 @@ function playwrightTest({ file, title }, { projectName, status, results }) {
     isPassed: status === 'expected',
     // A test that passed only when it was tried again is a fault like any other.
     isFailed: status === 'unexpected' || status === 'flaky',
+    page: pageOf(results.at(-1)?.attachments ?? []),
     seconds: sumOf(results, 'duration') / 1000,
   }
+}
+
+/** What stood on the page where it failed, for machines of which only the log is kept. */
+function pageOf(attachments) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  if (path === undefined || !existsSync(path)) return ''
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const main = lines.findIndex((line) => /^ *- main/.test(line))
+  const told = lines.slice(Math.max(0, main)).filter((line) => !line.includes('/url:'))
+  return told.slice(0, SHOWN_LINES).join('\n')
 }
 
 function specsIn(suites) {
