@@ -148,7 +148,7 @@ export function shownFigures({ today, month, enterpriseIds }: Present): Shown[] 
       span: 'month',
       query: {},
       labels: { '.Month': '打卡次数' },
-      beside: ['.Week', '.LastMonth'],
+      beside: ['.Week', '.LastMonth', '.Doubted'],
     }),
     shown({
       at: '首页专家诊断',
