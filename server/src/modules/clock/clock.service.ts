@@ -7,7 +7,7 @@ import { checkPunchIn, keptOf, overrideOf, tellForbidden, uncheckedOf } from '..
 import { keepGiven, keepUsedAsTold } from '../lots/index.ts'
 import { takePunchIn } from '../work-orders/index.ts'
 import { lookAtNew, mended, verdictAfter } from './evidence.service.ts'
-import { keepForbidden, keepGround } from './once-forbidden.service.ts'
+import { keepForbidden, keepGround, wasForbidden } from './once-forbidden.service.ts'
 import { standingOn } from './standing.service.ts'
 
 /**
@@ -47,25 +47,31 @@ export async function beforeAdd(clock: Clock, context: AddContext<ClockData>) {
 /** Likewise one that is moved to another work order; what stays where it is is not judged again. */
 export async function beforeEdit(clock: Clock, context: EditContext<ClockData>): Promise<ClockData> {
   if (context.data.WorkOrder !== context.before.WorkOrder) await take(clock, context, context.occurTime)
-  keepGround(context)
+  const { before, occurTime, occurTimeBefore, caller } = context
+  const isStandingOtherwise = STANDS_BY.some((name) => !isSame(before[name], context.data[name]))
+  const isUse = (context.data.Inputs ?? []).length > 0 || wasForbidden(before)
+  const ground = isStandingOtherwise ? await standingOn(context.db, context.data, isUse) : {}
+  const data = { ...context.data, ...ground }
+  keepGround({ ...context, data })
   await keepGiven(context.db, context)
-  await keepUsedAsTold(context, context)
+  await keepUsedAsTold(context, { ...context, data })
   const kept = await mended(context)
-  const { before, data, occurTime, occurTimeBefore, caller } = context
   const isUsedOtherwise = USES.some((name) => !isSame(before[name], data[name])) || occurTime !== occurTimeBefore
-  const ground = isUsedOtherwise ? await standingOn(context.db, data) : {}
-  const onGround = { ...context, data: { ...data, ...ground }, by: caller.user.Id }
+  const onGround = { ...context, data, by: caller.user.Id }
   const found = isUsedOtherwise ? await checked(clock, onGround) : {}
   const { Review = data.Review } = kept
   return { ...kept, ...ground, ...found, ...(await verdictAfter(context, Review)) }
 }
+
+/** What says on which plots somebody stood who used something. */
+const STANDS_BY = ['Inputs', 'Place', 'Position', 'Enterprise'] as const
 
 /** What a check goes by: a change of anything else leaves it as it was made. */
 const USES = [
   'Inputs',
   'Harvest',
   'Place',
-  'Position',
+  'Ground',
   'Area',
   'Operation',
   'Plan',

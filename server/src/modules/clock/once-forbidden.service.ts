@@ -2,6 +2,7 @@ import type { ClockData } from '@farm/contract/clock'
 import { type Faults, faulty, refuseFaults } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import { isUnexplained, verdictOf, withEarlier } from '@farm/contract/input-checks'
+import { leavesPlots } from '../ground/index.ts'
 
 type CheckRow = NonNullable<ClockData['InputChecks']>[number]
 
@@ -10,6 +11,11 @@ function forbiddenUses({ Inputs, InputChecks = [] }: ClockData): CheckRow[] {
   return InputChecks.filter(
     ({ Verdict, Corrected }) => Verdict === '禁止' && (Inputs !== undefined || Corrected !== undefined),
   )
+}
+
+/** Whether something that was used is or was forbidden. */
+export function wasForbidden(data: ClockData): boolean {
+  return forbiddenUses(data).length > 0
 }
 
 interface Edited {
@@ -26,8 +32,8 @@ export function keepForbidden(found: ClockData, { before, by, now }: Edited): Cl
   return { ...found, InputChecks: rows, InputVerdict: verdictOf(rows) }
 }
 
-/** Where and when something was. */
-const GROUND = { Place: '地块', Plan: '计划', WorkOrder: '工单', Enterprise: '企业' } as const
+/** Where something was. */
+const GROUND = { Place: '地块', Plan: '计划', WorkOrder: '工单', Enterprise: '企业', Position: '位置' } as const
 
 interface Moved {
   readonly before: ClockData
@@ -39,21 +45,16 @@ interface Moved {
 /** What was forbidden stays on its ground and at its time until somebody has explained it: on others it would be looked for nowhere. */
 export function keepGround({ before, data, occurTime, occurTimeBefore }: Moved): void {
   if (!forbiddenUses(before).some(isUnexplained)) return
-  const isLeft = (name: keyof typeof GROUND) =>
-    name === 'Place'
-      ? (before.Place ?? []).some((one) => !data.Place?.includes(one)) ||
-        (before.Place === undefined && data.Place !== undefined)
-      : !isSame(before[name], data[name])
-  // Where its plots are those on which somebody stood, another position leaves them.
-  const isElsewhere = before.Ground !== undefined && !isSame(before.Position, data.Position)
+  const isOff = leavesPlots(before, data)
+  const isElsewhere = isOff && !isSame(before.Position, data.Position) && isSame(before.Place, data.Place)
+  const isLeft = (name: keyof typeof GROUND) => {
+    if (name === 'Position') return isElsewhere
+    return name === 'Place' ? isOff && !isElsewhere : !isSame(before[name], data[name])
+  }
   const words = (label: string) => [`核查为“禁止”，请有放行权限的其他人说明后再更改${label}`]
-  const names = (['Place', 'Plan', 'WorkOrder', 'Enterprise'] as const).filter(isLeft)
+  const names = (['Place', 'Plan', 'WorkOrder', 'Enterprise', 'Position'] as const).filter(isLeft)
   const faults: Faults = Object.fromEntries(names.map((name) => [name, words(GROUND[name])]))
-  refuseFaults({
-    ...faults,
-    ...(isElsewhere && { Position: words('位置') }),
-    ...(occurTime !== occurTimeBefore && { OccurTime: words('时间') }),
-  })
+  refuseFaults({ ...faults, ...(occurTime !== occurTimeBefore && { OccurTime: words('时间') }) })
 }
 
 /** Nor does it go. */

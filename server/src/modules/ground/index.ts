@@ -1,3 +1,4 @@
+export { leavesPlots } from './leaving.rules.ts'
 export { Ground } from './ground.rules.ts'
 export { plotsThen } from './then.store.ts'
 export { compareDue, plotsAt } from './overlap.service.ts'

@@ -144,9 +144,22 @@ test('what names neither plot nor plan was where whoever did it stood', async ()
   expect(use.Data.Ground).toEqual([place.Id])
   await settle()
   expect(await statusOf(lot)).toBe('暂扣')
-  expect((await fields.edit(use, standing(124.9))).error?.fields).toEqual({
-    Position: ['核查为“禁止”，请有放行权限的其他人说明后再更改位置'],
-  })
+  const words = (what: string) => [`核查为“禁止”，请有放行权限的其他人说明后再更改${what}`]
+  expect((await fields.edit(use, standing(124.9))).error?.fields).toEqual({ Position: words('位置') })
+  const beside = await plot('酉田', 123.0012)
+  expect((await fields.edit(use, { Place: [beside.Id] })).error?.fields).toEqual({ Place: words('地块') })
+  const emptied = done(await fields.edit(use, { Inputs: [], Operation: fields.pick.Id }))
+  expect(emptied.Data).toMatchObject({ Ground: [place.Id], InputVerdict: '禁止' })
+  await settle()
+  expect(await statusOf(lot)).toBe('暂扣')
+})
+
+test('naming a plot beside where somebody stood takes what was forbidden off no ground', async () => {
+  const [place, far, near] = [await plot('戌田', 129), await plot('亥田', 129.6), await plot('丙田', 129.0012)]
+  const use = await fields.sent(workerA, fields.used(far, { ...banned, ...standing(129) }), at('11-11'))
+  expect(use.Data.Ground).toEqual([place.Id])
+  const { error } = await fields.edit(use, { Place: [far.Id, near.Id] })
+  expect(Object.keys(error?.fields ?? {})).toEqual(['Place'])
 })
 
 test('where somebody stood stays as a certificate was judged by it', async () => {
@@ -158,8 +171,11 @@ test('where somebody stood stays as a certificate was judged by it', async () =>
   )
   const lot = await lotOf(place)
   done(await lots.issue(managerA, lot, 5, { Origin: '清禾县东乡', Contact: '13800000000' }))
-  const { error } = await fields.edit(use, standing(128.9))
-  expect(error?.fields).toEqual({ Inputs: [expect.stringContaining('不能更改其投入品、地块、位置、计划和时间')] })
+  const beside = await plot('申田', 128.0012)
+  for (const change of [standing(128.9), { Place: [beside.Id] }]) {
+    const { error } = await fields.edit(use, change)
+    expect(error?.fields).toEqual({ Inputs: [expect.stringContaining('不能更改其投入品、地块、位置、计划和时间')] })
+  }
 })
 
 test('so was what names a plot far away; what was written down beside the plot was on it', async () => {

@@ -5,7 +5,7 @@ import { certificateForm } from '@farm/contract/lots'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
-import { heirsOf } from '../ground/index.ts'
+import { heirsOf, leavesPlots } from '../ground/index.ts'
 import { plotsOf } from '../input-checks/index.ts'
 import { contentsOf, harvestRows, lockLots } from './lots.store.ts'
 import { relyingOn } from './relying.store.ts'
@@ -35,12 +35,11 @@ interface Mended extends Used {
 
 /** Nor is it edited away; what is told beside it may be. */
 export async function keepUsedAsTold(reading: Reading, { id, before, data, occurTime, occurTimeBefore }: Mended) {
-  const { Place = [], Inputs = [] } = data
-  const isLess = before.Place?.some((one) => !Place.includes(one)) ?? false
+  const { Inputs = [] } = data
+  const isOff = leavesPlots(before, data)
   const isMoved = (['Plan', 'WorkOrder', 'Enterprise'] as const).some((name) => !isSame(before[name], data[name]))
-  const isElsewhere = before.Ground !== undefined && !isSame(before.Position, data.Position)
   const isGone = before.Inputs?.some((row) => !Inputs.some((other) => isTold(row, other))) ?? false
-  if (!isLess && !isMoved && !isElsewhere && !isGone && occurTime === occurTimeBefore) return
+  if (!isOff && !isMoved && !isGone && occurTime === occurTimeBefore) return
   await refuseRelied(
     reading,
     { id, data: before, occurTime: occurTimeBefore },
