@@ -9,10 +9,13 @@ import { FollowUp } from './follow-up.ts'
 /** The database takes nothing for the time being. */
 let isFull = false
 let statements = 0
+/** Is called within the second statement. */
+let during: (() => void) | undefined
 let now = new Date('2026-03-10T01:00:00Z')
 const counted: KyselyPlugin = {
   transformQuery: ({ node }) => {
     statements += 1
+    if (statements === 2) during?.()
     if (isFull) throw new Error('disk full')
     return node
   },
@@ -35,6 +38,7 @@ afterAll(async () => {
 beforeEach(() => {
   isFull = false
   statements = 0
+  during = undefined
 })
 
 test('however often devices come and go while nothing can be written, one turn of each is kept and written at once', async () => {
@@ -90,4 +94,25 @@ test('it listens as long as what it hears is noted, and says since when without 
   await followUp.flush()
   expect(await listening()).toBe(`门 ${second} ${second}`)
   followUp.stopListening()
+})
+
+test('what comes while others is written is there for who asks for it then', async () => {
+  const unreadable = async (name: string) => {
+    const one = await device(name)
+    const key = { no: await numberOf(one) }
+    const message = { time: now, topic: 'v1/devices/me/telemetry', payload: Buffer.from('5'), fault: '不是 JSON' }
+    return { one, send: () => followUp.bad(key, message) }
+  }
+  const [first, second] = [await unreadable('先来的'), await unreadable('赶来的')]
+  let asked: Promise<void> | undefined
+  during = () => {
+    second.send()
+    asked = followUp.flush()
+  }
+  statements = 0
+  first.send()
+  await followUp.flush()
+  await asked
+  const [one, other] = [await statusOf(first.one), await statusOf(second.one)]
+  expect([one.BadMessages, other.BadMessages]).toEqual([1, 1])
 })

@@ -67,7 +67,7 @@ export class FollowUp {
   }
 
   /** It has sent what could not be read. */
-  bad({ no }: DeviceKey, message: Omit<BadMessage, 'no'>): void {
+  bad({ no }: Pick<DeviceKey, 'no'>, message: Omit<BadMessage, 'no'>): void {
     this.#count(no, message.time, { messages: 0, bad: 1 })
     const ofDevice = this.#bad.filter((one) => one.no === no).length
     if (ofDevice < MOST_BAD_OF_DEVICE && this.#bad.length < MOST_BAD) this.#bad.push({ ...message, no })
@@ -102,8 +102,9 @@ export class FollowUp {
     this.#listensAs = undefined
   }
 
-  /** Writes now what was gathered; what fails is written the next time. */
-  flush(): Promise<void> {
+  /** Writes now what was gathered; what fails is written the next time. What is being written may have begun without some of it. */
+  async flush(): Promise<void> {
+    await this.#round
     this.#round ??= this.#write().finally(() => {
       this.#round = undefined
     })
