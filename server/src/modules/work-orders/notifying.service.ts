@@ -3,7 +3,6 @@ import { type WorkOrderAct, type WorkOrderData, workOrderForm, workOrderStates }
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
 import { type Telling, reword, tell, tellAll, withdraw } from '../notices/index.ts'
-import { acceptingFunctions } from './accepting.rules.ts'
 import { notifiedOf } from './accepting.store.ts'
 import { statusOf } from './state.rules.ts'
 
@@ -93,14 +92,24 @@ export async function notifyOfAct(db: Db, act: WorkOrderAct, happened: Happened)
     return tell(db, telling(happened, { kind: 'returned', to: Assignees, title: `工单被退回：${Title}`, text }))
   }
   if (act !== '提交验收') return
-  const to = (await notifiedOf(db, [id], acceptingFunctions)).get(id)?.people ?? []
+  const to = (await notifiedOf(db, [id])).get(id)?.people ?? []
   return tell(db, telling(happened, { kind: 'submitted', to, title: `工单待验收：${Title}`, text }))
 }
 
+interface Accepting {
+  readonly happened: Happened
+  readonly to: readonly string[]
+}
+
 /** Notifies those who accept from now on what waits for it already. */
-export function notifyAccepting(db: Db, happened: Happened, ...to: readonly string[]): Promise<void> {
-  const { Title = '' } = happened.data
-  return tell(db, telling(happened, { kind: 'submitted', to, title: `工单待验收：${Title}`, text: '' }))
+export async function notifyAccepting(db: Db, all: readonly Accepting[]): Promise<void> {
+  await tellAll(
+    db,
+    all.map(({ happened, to }) => {
+      const { Title = '' } = happened.data
+      return telling(happened, { kind: 'submitted', to, title: `工单待验收：${Title}`, text: '' })
+    }),
+  )
 }
 
 function dueText({ Due }: WorkOrderData, zone: string): string {
