@@ -38,7 +38,7 @@ export const Stock = Type.Object({
   IsLow: Type.Boolean(),
   /** Those of which something is left, the first to expire first. */
   Batches: Type.Array(StockBatch),
-  /** Of `FLOW_DAYS`: withdrawn less brought back, and used by the punch-ins; absent from those who don’t see punch-ins. */
+  /** Of the last `FLOW_DAYS` days: withdrawn less brought back, and used by the punch-ins; absent from those who don’t see punch-ins. */
   Withdrawn: Type.Optional(Type.Number()),
   Used: Type.Optional(Type.Number()),
 })

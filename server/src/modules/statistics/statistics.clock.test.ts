@@ -1,4 +1,4 @@
-import { clockForm } from '@farm/contract/clock'
+import { clockCalls, clockForm } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { statisticsCalls } from '@farm/contract/statistics'
@@ -105,4 +105,24 @@ test('a deleted punch-in is not counted', async () => {
   expect(await week()).toBe(2)
   done(await farm.call(admin, recordCalls.remove, { body: { Ids: [record.Id] } }))
   expect(await week()).toBe(1)
+})
+
+test('what is approved, or was sent back, is doubted no longer', async () => {
+  const { managerA } = people
+  const [last, ...others] = done(
+    await farm.call(managerA, recordCalls.list, { query: { formId: clockForm.id, orderBy: 'OccurTime desc' } }),
+  )
+  const first = others.at(-1)
+  const review = async (one: WireRecord | undefined, Review: '已通过' | '已退回') => {
+    if (!one) throw new Error('nothing to review')
+    const Records = [{ Id: one.Id, UpdateTime: one.UpdateTime }]
+    const body = { Records, Review, ...(Review === '已退回' && { Note: '不清楚' }) }
+    done(await farm.call(people.admin, clockCalls.review, { body }))
+  }
+  const before = done(await farm.call(managerA, statisticsCalls.clock, {}))
+  await review(last, '已通过')
+  await review(first, '已退回')
+  const after = done(await farm.call(managerA, statisticsCalls.clock, {}))
+  const week = (one: typeof before) => one.Doubted?.Week?.[0]?.Count ?? 0
+  expect([after.Week, week(after)]).toEqual([before.Week, week(before) - 1])
 })
