@@ -197,7 +197,10 @@ function showsRecords({ queryKey: [first, , third] }: Query): boolean {
 
 /** Punch-ins are what statistics count; any other key names their form, and a record tells its form itself. */
 function isOfPunchIns({ queryKey, state: { data } }: Query): boolean {
-  return queryKey[0] === STATISTICS || JSON.stringify(queryKey).includes(clockForm.id) || isPunchIn(data)
+  const isUnknownYet = queryKey[2] === 'record' && data === undefined
+  return (
+    queryKey[0] === STATISTICS || JSON.stringify(queryKey).includes(clockForm.id) || isUnknownYet || isPunchIn(data)
+  )
 }
 
 function isPunchIn(data: unknown): boolean {

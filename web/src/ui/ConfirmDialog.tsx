@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode
   /** On the buttons, 确定 and 取消 unless told. */
   readonly words?: { readonly confirm: string; readonly cancel: string }
-  /** What was confirmed is under way: neither button answers. */
+  /** What was confirmed is under way: it is not confirmed once more. */
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
@@ -47,9 +47,7 @@ export function ConfirmDialog({
       </p>
       {children && <div className={styles.about}>{children}</div>}
       <div className={styles.buttons}>
-        <Button disabled={isBusy} onClick={onCancel}>
-          {words.cancel}
-        </Button>
+        <Button onClick={onCancel}>{words.cancel}</Button>
         <Button kind="primary" disabled={isBusy} onClick={onConfirm}>
           {words.confirm}
         </Button>

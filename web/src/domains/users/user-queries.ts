@@ -1,7 +1,7 @@
 import { roleCalls } from '@farm/contract/access'
 import { userCalls } from '@farm/contract/users'
 import type { BodyOf } from '@farm/contract/wire'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConfirming } from '../../engine/confirming/confirming-context.ts'
 import { useOrganPath } from '../../engine/permission/index.ts'
 import { ROLES } from '../../engine/rights/role-queries.ts'
@@ -57,8 +57,10 @@ export function useOpenWork(ids: readonly string[], organId: string | undefined)
 export function useUserActs() {
   const client = useQueryClient()
   const confirming = useConfirming()
-  const onSettled = () => {
-    void client.invalidateQueries({ queryKey: [USERS], predicate: ({ queryKey }) => queryKey[2] !== 'in-work' })
+  const onSettled = (_?: unknown, failure?: Error | null) => {
+    // What is asked about stays as it is while it is done; where it was refused it may have become more.
+    const isShown = ({ queryKey }: Query) => Boolean(failure) || queryKey[2] !== 'in-work'
+    void client.invalidateQueries({ queryKey: [USERS], predicate: isShown })
     void client.invalidateQueries({ queryKey: [ROLES] })
   }
   const add = useMutation({ mutationFn: (body: BodyOf<typeof userCalls.add>) => post(userCalls.add, body), onSettled })

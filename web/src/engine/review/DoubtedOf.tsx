@@ -29,7 +29,7 @@ export function DoubtedOf({ where, lead = '', of }: DoubtedOfProps) {
   const isSeen = useCan()(PUNCH_INS)
   const qs = formatFilter([...where, isDoubted])
   const { data } = useQuery({
-    queryKey: [RECORDS, organPath, 'doubted', qs],
+    queryKey: [RECORDS, organPath, 'doubted', clockForm.id, qs],
     queryFn: ({ signal }) =>
       get(
         manyCalls.figures,

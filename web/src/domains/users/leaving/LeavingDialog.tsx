@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { useState } from 'react'
+import { useIsHere } from '../../../engine/page/index.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useToast } from '../../../ui/toast-context.ts'
 import styles from './HandOver.module.css'
 import { reasonOf } from './reason.ts'
 import { type HandOver, HandOverFields } from './HandOverFields.tsx'
@@ -11,7 +13,7 @@ interface LeavingDialogProps {
   readonly text: string
   /** Who leaves. */
   readonly ids: readonly string[]
-  /** Rejects where it was refused: the question stays then, with what was chosen. */
+  /** Where it rejects, the question stays with what was chosen. */
   readonly onConfirm: (handOver: HandOver) => Promise<unknown>
   readonly onClose: () => void
 }
@@ -19,7 +21,16 @@ interface LeavingDialogProps {
 /** Asks before people are gone, with what they have in hand and who takes it over. */
 export function LeavingDialog({ title, text, ids, onConfirm, onClose }: LeavingDialogProps) {
   const [handOver, setHandOver] = useState<HandOver>({})
-  const { mutate, isPending, error } = useMutation({ mutationFn: onConfirm, onSuccess: onClose })
+  const toast = useToast()
+  const isHere = useIsHere()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: onConfirm,
+    onSuccess: onClose,
+    // Whoever did not wait for the answer is told it all the same.
+    onError: (failure) => {
+      if (!isHere.current) toast.failed(reasonOf(failure))
+    },
+  })
   return (
     <ConfirmDialog title={title} text={text} isBusy={isPending} onCancel={onClose} onConfirm={() => mutate(handOver)}>
       {/* What opens below the body would lie under the dialog. */}

@@ -115,6 +115,32 @@ test('what was chosen stays where somebody could not be disabled', async () => {
   expect(screen.queryByRole('dialog', { name: '停用人员' })).toBeNull()
 })
 
+test('whoever closes the question before the answer comes is told why it was refused', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>()
+  open('List', { [EDIT]: () => answer.promise })
+  await person.click(await screen.findByRole('switch', { name: '停用王芳' }))
+  const dialog = screen.getByRole('dialog', { name: '停用人员' })
+  await person.click(within(dialog).getByRole('button', { name: '确定' }))
+  await person.click(within(dialog).getByRole('button', { name: '取消' }))
+  const { answer: said, status } = faulty({ HandOver: ['李军已停用，不能接手，请另选一位'] })
+  answer.resolve(new FakeAnswer(said, status))
+  expect(await screen.findByText('李军已停用，不能接手，请另选一位')).toBeTruthy()
+})
+
+test('what came to be in hand meanwhile is shown once the act was refused for it', async () => {
+  const server = open('List', {
+    [OPEN_WORK]: () => (server.sent(EDIT).length > 0 ? busy : idle),
+    [EDIT]: () => left(),
+  })
+  await person.click(await screen.findByRole('switch', { name: '停用王芳' }))
+  const dialog = screen.getByRole('dialog', { name: '停用人员' })
+  expect(await within(dialog).findByText('没有需要交接的工作。')).toBeTruthy()
+  await person.click(within(dialog).getByRole('button', { name: '确定' }))
+  const question = await screen.findByRole('dialog', { name: '请确认' })
+  await person.click(within(question).getByRole('button', { name: '返回' }))
+  expect(await within(dialog).findByText('旋耕 3 号棚')).toBeTruthy()
+})
+
 test('work is handed over as somebody is disabled, to nobody who leaves', async () => {
   const server = open('List', { [EDIT]: () => userOf({ IsEnabled: false }) })
   await person.click(await screen.findByRole('switch', { name: '停用王芳' }))
