@@ -70,7 +70,7 @@ function playwrightTest({ file, title }, { projectName, status, results }) {
     isPassed: status === 'expected',
     // A test that passed only when it was tried again is a fault like any other.
     isFailed: status === 'unexpected' || status === 'flaky',
-    page: pageOf(results.at(-1)?.attachments ?? []),
+    page: pageOf(results.findLast(({ status: one }) => one !== 'passed')?.attachments ?? []),
     seconds: sumOf(results, 'duration') / 1000,
   }
 }

@@ -174,7 +174,7 @@ export async function valueDue(db: Db, signal?: AbortSignal): Promise<number> {
     if (signal?.aborted) return steps
     const isDone = await inTransaction(db, async (within) => {
       const next = await store.nextDue(within)
-      // Who is just opening a month waits for this store: it is due once they are done.
+      // Somebody is closing or opening a month of this store, and may wait for it: the round ends, and the next one looks again.
       if (!next || !(await months.tryHoldMonths(within, next.enterprise))) return true
       await valueFrom(within, next, next.due, MOST_AT_ONCE)
       return false
