@@ -18,8 +18,8 @@ const seesAmounts = ['Change', 'Entry']
 const seesValues = ['Value', 'Adjusted', 'Entry']
 
 /**
- * An amount stands in the row of an input alone, in its own unit: amounts of different inputs are never added up. With all decimals of the books, or
- * opening + in − out would not be the closing that stands beside it.
+ * An amount stands in the row of an input alone, in its own unit: amounts of different inputs are never added up. It has all
+ * decimals of the books, or opening + in − out would not be the closing that stands beside it.
  */
 const amount = (key: string, label: string): ReportMeasure => ({
   key,

@@ -20,8 +20,9 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 /**
- * Reads once more what is invalidated while it is read for the first time. The library lets such a read go on, since there is nothing yet that
- * could be shown meanwhile, and counts its answer as fresh: what the server told before the change would stay on the page.
+ * Reads once more what is invalidated while it is read for the first time. The library lets such a read go on, since there is
+ * nothing yet that could be shown meanwhile, and counts its answer as fresh: what the server answered before the change would
+ * stay on the page.
  */
 class FreshQueryClient extends QueryClient {
   readonly #again = new WeakSet<Query<unknown, DefaultError, unknown, QueryKey>>()
@@ -39,7 +40,7 @@ class FreshQueryClient extends QueryClient {
 
   async #readAgain(query: Query): Promise<void> {
     this.#again.add(query)
-    // Why it failed is told where it was asked for.
+    // Why it failed is shown where it was asked for.
     await query.promise?.catch(() => undefined)
     this.#again.delete(query)
     if (query.state.data !== undefined) await super.invalidateQueries({ queryKey: query.queryKey, exact: true })
@@ -53,7 +54,7 @@ export function makeQueryClient(): QueryClient {
     void client.invalidateQueries({ queryKey: [PERMISSION] }, { cancelRefetch: false })
   }
   const client = new FreshQueryClient({
-    // A refused permission tells nothing of a permission that is better.
+    // That the permission itself is refused is no reason to ask for it again.
     queryCache: new QueryCache({ onError: (failure, { queryKey: [of] }) => of === PERMISSION || hear(failure) }),
     mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {

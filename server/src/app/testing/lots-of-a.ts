@@ -47,13 +47,13 @@ export async function lotsOfA(farm: Farm, people: Personas) {
     done(await send(managerA, ofLots('出库批次', ...sources)))
   const read = async ({ Id }: { readonly Id: string }, who: Persona = managerA) =>
     done(await farm.call(who, recordCalls.get, { query: { id: Id } }))
-  const statusOf = async (lot: { readonly Id: string }) => (await read(lot)).Data.Status
+  const statusOf = async (of: { readonly Id: string }) => (await read(of)).Data.Status
   const statusesOf = (of: readonly WireRecord[]) => Promise.all(of.map(statusOf))
-  const reasonOf = async (lot: WireRecord) => (await read(lot)).Data.StatusReason
+  const reasonOf = async (of: WireRecord) => (await read(of)).Data.StatusReason
   /** The titles of the notices by which somebody heard that a lot was stopped. */
-  const stopsHeard = async (who: Persona, lot: WireRecord) =>
+  const stopsHeard = async (who: Persona, of: WireRecord) =>
     done(await farm.call(who, noticeCalls.list, { query: { kind: 'lot-stopped' } }))
-      .filter(({ About }) => About.Id === lot.Id)
+      .filter(({ About }) => About.Id === of.Id)
       .map(({ Title }) => Title)
   const test = (of: WireRecord, Result: '合格' | '不合格', more: object = {}) =>
     add(farm, managerA, lotTestForm, {

@@ -56,8 +56,8 @@ describe.each(['before', 'after'])('%s folding', (when) => {
     // None of them was reviewed.
     const doubted = Object.entries(counts)
       .filter(([, Count]) => Count > 0)
-      .map(([period, Count]) => [period, [{ Review: '待审核', Count }]])
-    const told = doubted.length === 0 ? {} : { Doubted: Object.fromEntries(doubted) }
+      .map(([period, Count]) => [period, [{ Review: '待审核', Count }]] as const)
+    const told = doubted.length === 0 ? {} : { Doubted: Object.fromEntries<unknown>(doubted) }
     expect(done(await farm.call(who(), statisticsCalls.clock, {}))).toEqual({ ...counts, ...told })
   })
 

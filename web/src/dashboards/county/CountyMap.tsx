@@ -74,7 +74,7 @@ export function CountyMap({ enterprises, outlines, plots, chosen, onChoose }: Co
             <li data-alarm>有预警</li>
           </>
         )}
-        {missing > 0 && <span>{missing} 家没有位置</span>}
+        {missing > 0 && <li data-missing>{missing} 家没有位置</li>}
       </ul>
     </div>
   )

@@ -202,7 +202,7 @@ test('figures say how many of their punch-ins are not approved, and lead to them
   expect(hrefOf(punchIns.getByRole('link', { name: '含有问题 1 次' }))).toContain('OccurTime=2026-10-01~2026-10-31')
   const inputs = within(await card('投入品使用'))
   expect(await inputs.findByRole('link', { name: '含待审核 2 次' })).toBeTruthy()
-  const asked = server.requests.find(({ path }) => path === '/api/Core/FormData/Figures')
+  const asked = server.sent(CALLS.figures)[0]
   expect(asked?.query.qs).toContain(`Inputs.Input[=]${idOf(902)}`)
 })
 

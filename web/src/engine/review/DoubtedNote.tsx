@@ -14,11 +14,11 @@ export function DoubtedNote({ doubted, to, lead = '' }: DoubtedNoteProps) {
   if (told === undefined) return null
   const text = `${lead}${told}`
   return (
-    <p className={styles.note}>
+    <p className={styles.note} title={to === undefined ? text : undefined}>
       {to === undefined ? (
         text
       ) : (
-        <Link to={to} title="查看这些打卡">
+        <Link to={to} title={`${text}，查看这些打卡`}>
           {text}
         </Link>
       )}

@@ -30,6 +30,7 @@ function KnownState({ user, state }: { readonly user: User; readonly state: User
     await edit.mutateAsync({ Id, UpdateTime, IsEnabled: act === '启用', ...handOverOf(handOver) })
     toast.done(`已${act}${RealName}`)
   }
+  const enable = () => void turn('启用').catch((failure: unknown) => toast.failed(reasonOf(failure)))
   return (
     <span className={styles.state}>
       <Tag tone={stateTones[state]}>{state}</Tag>
@@ -38,9 +39,7 @@ function KnownState({ user, state }: { readonly user: User; readonly state: User
           label={`${IsEnabled ? '停用' : '启用'}${RealName}`}
           isOn={IsEnabled}
           disabled={edit.isPending}
-          onChange={(isOn) =>
-            isOn ? turn('启用').catch((failure: unknown) => toast.failed(reasonOf(failure))) : setAsking(true)
-          }
+          onChange={(isOn) => (isOn ? enable() : setAsking(true))}
         />
       )}
       {isAsking && (
