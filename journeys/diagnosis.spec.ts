@@ -39,7 +39,7 @@ async function openAsked(page: Page, title: string): Promise<void> {
 }
 
 async function prescribe(page: Page, text: string): Promise<void> {
-  await page.getByRole('group', { name: '办理' }).getByRole('button', { name: '回复' }).click()
+  await page.getByRole('group', { name: '处理会诊' }).getByRole('button', { name: '回复' }).click()
   const sheet = page.getByRole('dialog', { name: '回复' })
   await sheet.getByLabel('诊断和建议').fill(text)
   await sheet.getByRole('button', { name: '添加用药或用肥' }).click()
@@ -76,7 +76,7 @@ test('a question from the field is answered, carried out and rated', { tag: '@la
   await manager.getByRole('link', { name: '查看工单' }).click()
   await expect(manager.getByLabel('标题')).toHaveValue(`会诊处方：${title}`)
 
-  const acts = asker.getByRole('group', { name: '办理' })
+  const acts = asker.getByRole('group', { name: '处理会诊' })
   await acts.getByRole('button', { name: '关闭' }).click()
   await asker.getByRole('dialog', { name: '关闭会诊' }).getByLabel('结论（可不填）').fill('灰霉病，控湿用药后止住')
   await asker.getByRole('dialog', { name: '关闭会诊' }).getByRole('button', { name: '关闭会诊' }).click()

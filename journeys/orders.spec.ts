@@ -151,7 +151,7 @@ async function punchIn(page: Page, title: string, harvest?: string): Promise<voi
 
 async function handIn(page: Page, title: string): Promise<void> {
   await openWork(page, title)
-  const acts = page.getByRole('group', { name: '办理' })
+  const acts = page.getByRole('group', { name: '处理工单' })
   await acts.getByRole('button', { name: '提交验收' }).click()
   const dialog = page.getByRole('dialog', { name: '提交验收' })
   await dialog.getByRole('button', { name: '提交验收' }).click()

@@ -49,7 +49,7 @@ test(
 
     await open(manager, '/FarmOperation/ClockData?tab=waiting')
     const row = (note: string) => manager.locator('tr').filter({ hasText: note })
-    await expect(row(far)).toContainText('C 证据不足')
+    await expect(row(far)).toContainText('C 依据不全')
     await expect(row(near)).toContainText('B 基本可信')
 
     await test.step('the manager returns it with words', async () => {

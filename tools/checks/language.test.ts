@@ -52,11 +52,13 @@ test('texts are read wherever they stand: between tags over several lines, in te
   expect(
     found({ 'server/src/modules/crops/crops.rules.ts': 'export const text = (n: number) => `${n} 个工单`\n' }),
   ).toEqual(['measure-word'])
+  expect(inPage('……')).toEqual(['punctuation'])
   expect(found({ 'simulator/src/county/notes.ts': "export const note = '你好吗？你来看'\n" })).toEqual(['polite'])
 })
 
 test('comments, tests and what is not Chinese are passed over', () => {
   expect(found({ 'web/src/ui/note.ts': "// 你\nexport const note = 'a,b'\n" })).toEqual([])
+  expect(inPage('—')).toEqual([])
   expect(found({ 'web/src/ui/note.test.ts': "export const note = '你'\n" })).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { type Finding, lineAt } from './tree.ts'
 
 const READ = /^(web|contract|server|simulator)\/src\//
 const TEST = /\.test\.tsx?$|\/testing\//
-const CHINESE = /\p{Script=Han}|[「」！～]/u
+const CHINESE = /\p{Script=Han}|[「」！～…—]/u
 /** Stands where a text is put together: what comes there is not known. */
 const HOLE = '\uFFFC'
 
@@ -47,7 +47,7 @@ function breaks({ pattern, in: where }: LanguageRule, { path, text }: ReadText):
   return (where?.test(path) ?? true) && pattern.test(text)
 }
 
-/** All texts of a module that hold Chinese: literals, templates and what stands between tags. */
+/** All texts of a module that hold Chinese, or marks that only Chinese has: literals, templates and what stands between tags. */
 function textsIn(module: Module): ReadText[] {
   if (!READ.test(module.path) || TEST.test(module.path)) return []
   const found: ReadText[] = []

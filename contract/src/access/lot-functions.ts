@@ -18,7 +18,7 @@ export function lotFunctions(operations: Group): MenuFunction[] {
   return [
     screen(operations, lots, '批次管理', 21, sees),
     act(operations, `${lots}#Make`, '建立批次', [...sees, ...rights(lotForm, 'add')]),
-    act(operations, `${lots}#Edit`, '修改批次资料', [...sees, ...rights(lotForm, 'edit')]),
+    act(operations, `${lots}#Edit`, '编辑批次资料', [...sees, ...rights(lotForm, 'edit')]),
     act(operations, `${lots}#Test`, '登记批次检测', [...sees, ...rights(lotTestForm, 'add', 'edit')]),
     act(operations, `${lots}#Hold`, '暂扣批次', [...sees, 'lots.hold']),
     act(operations, OVERSEES_LOTS, '召回批次', [...sees, 'lots.hold', 'lots.recall']),

@@ -5,7 +5,7 @@ export const grades = ['A', 'B', 'C', 'D'] as const
 export type Grade = (typeof grades)[number]
 
 /** What each grade is called beside its letter. */
-export const gradeWords = { A: '可信', B: '基本可信', C: '证据不足', D: '有疑点' } as const satisfies Readonly<
+export const gradeWords = { A: '可信', B: '基本可信', C: '依据不全', D: '有疑点' } as const satisfies Readonly<
   Record<Grade, string>
 >
 

@@ -76,9 +76,9 @@ export const catalogue = {
   'forms/too-many': { status: 409, text: '这样修改要改写 {most} 条以上的记录，请改为新增一个字段' },
   'forms/not-unique-unseen': {
     status: 409,
-    text: '“{label}”不能设为不可重复：已有记录的内容重复，请有权查看的人先改正这些记录',
+    text: '“{label}”不能设为“不能重复”：已有记录的内容重复，请有权查看的人先改正这些记录',
   },
-  'forms/not-unique': { status: 409, text: '“{label}”不能设为不可重复：已有记录中“{value}”重复，请先改正这些记录' },
+  'forms/not-unique': { status: 409, text: '“{label}”不能设为“不能重复”：已有记录中“{value}”重复，请先改正这些记录' },
   'forms/too-long': { status: 409, text: '“{label}”不能这样设置：已有记录中的内容超过 {most} 个字，请改大字数' },
   'forms/too-many-forms': { status: 409, text: '一个组织最多 {most} 个表单，请先删除不用的表单' },
   'forms/has-records': { status: 409, text: '“{name}”已有记录，不能删除，可以停用' },
@@ -141,7 +141,7 @@ export const catalogue = {
   'work-orders/given-out': { status: 409, text: '工单“{name}”的状态是“{status}”，不能删除，{instead}' },
   'work-orders/past-due': {
     status: 409,
-    text: '要求完成时间已过，派工后即为逾期；请改晚一些，确实要按这个时间的请确认',
+    text: '要求完成时间已过，派发后即为逾期；请改晚一些，确实要按这个时间的请确认',
   },
   'consultations/not-now': { status: 409, text: '{why}' },
   'users/work-left': {
@@ -152,7 +152,7 @@ export const catalogue = {
   'stock/final': { status: 409, text: '出入库记账后不能修改或删除，记错了请冲销后重新记账' },
   'stock/without-batch': {
     status: 409,
-    text: '这种投入品按批号记账，{when=现有}{batches=多个批号}。没有填批号，会记为不分批号的库存；请填写批号，确实不分批号的请确认',
+    text: '这种投入品按批号记账，{when=现有}{batches=多个批号}。没有填批号，会记为不分批号的结存；请填写批号，确实不分批号的请确认',
   },
   'stock/new-batch': {
     status: 409,

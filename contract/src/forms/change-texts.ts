@@ -10,7 +10,7 @@ export function ruleChanges(from: Field, to: Field, fields: Fields): string[] {
 
 const flags = [
   ['required', '改为必填', '不再必填'],
-  ['unique', '改为不可重复', '可以重复'],
+  ['unique', '改为不能重复', '可以重复'],
   ['sortable', '可以排序', '不再可以排序'],
 ] as const
 

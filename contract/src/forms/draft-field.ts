@@ -95,8 +95,8 @@ function faultsOfRights(field: Field): PropertyFault[] {
     [!field.required || !isBySystem, 'required', '由系统填写，不能设为必填'],
     [!field.requiredWhen || !isBySystem, 'requiredWhen', '由系统填写，不能设为必填'],
     [!field.visibleWhen || field.type !== 'sequence', 'visibleWhen', '自动编号总是显示'],
-    [!field.unique || field.default === undefined, 'default', '不重复的字段不能有默认值'],
-    [!field.unique || isShort || NUMBERS.includes(field.type), 'unique', '只有单行文字和数字可以设为不重复'],
+    [!field.unique || field.default === undefined, 'default', '“不能重复”的字段不能有默认值'],
+    [!field.unique || isShort || NUMBERS.includes(field.type), 'unique', '只有单行文字和数字可以设为“不能重复”'],
     [!field.sortable || isShort || SORTABLE.includes(field.type), 'sortable', '这种字段不能排序'],
   )
 }
@@ -132,7 +132,7 @@ function faultsOfText({ max, mask, pattern, multiline, unique, sortable }: TextF
   const isKey = unique === true || sortable === true
   return [
     ...unmet(
-      [!isKey || max <= MAX_KEY_TEXT, 'max', `不重复或可以排序的文字最多 ${MAX_KEY_TEXT} 个字`],
+      [!isKey || max <= MAX_KEY_TEXT, 'max', `“不能重复”或可以排序的文字最多 ${MAX_KEY_TEXT} 个字`],
       [isWithin(max, 1, MAX_TEXT), 'max', `应为 1 到 ${MAX_TEXT} 个字`],
       [!multiline || pattern === undefined, 'pattern', '多行文字不能有格式'],
     ),

@@ -101,7 +101,7 @@ function said(field: Field, key: string): unknown {
 function faultsOfColumn({ type, unique, sortable }: Field): PropertyFault[] {
   return [
     ...(NO_COLUMNS.includes(type) ? [['type', '明细表中不能有这种字段'] as const] : []),
-    ...(unique ? [['unique', '明细表中不能设为不重复'] as const] : []),
+    ...(unique ? [['unique', '明细表中不能设为“不能重复”'] as const] : []),
     ...(sortable ? [['sortable', '明细表中不能排序'] as const] : []),
   ]
 }

@@ -45,7 +45,7 @@ const fields = {
 }
 
 const periodFault = '“承包期”应为起止日期，如 2026-11-28 至 2026-12-05'
-const borderFault = '“边界”应为 3 到 500 个点'
+const borderFault = '“边界”应为 3 到 500 个拐点'
 const plateFault = '“车牌”应符合格式 汉A·*****（9 为数字，A 为大写字母，a 为字母，* 为字母或数字，汉为汉字）'
 
 const faults: ReadonlyArray<[field: string, value: unknown, told: string]> = [
@@ -68,9 +68,9 @@ const faults: ReadonlyArray<[field: string, value: unknown, told: string]> = [
   ['Border', { Points: [[111.6], [111.7, 36]] }, borderFault],
   ['Border', { Points: [...square, [181, 36]] }, borderFault],
   ['Border', { Points: Array.from({ length: 501 }, (_, index) => [111 + index / 1e4, 36]) }, borderFault],
-  ['Border', { Points: square.slice(0, 2) }, '“边界”至少要有 3 个点'],
-  ['Border', { Points: [...square, square[0]] }, '“边界”的点不能重复'],
-  ['Border', { Points: [...square, [111.60000000001, 36.1]] }, '“边界”的点不能重复'],
+  ['Border', { Points: square.slice(0, 2) }, '“边界”至少要有 3 个拐点'],
+  ['Border', { Points: [...square, square[0]] }, '“边界”的拐点不能重复'],
+  ['Border', { Points: [...square, [111.60000000001, 36.1]] }, '“边界”的拐点不能重复'],
   ['Border', { Points: bow }, '“边界”不能与自己交叉'],
   ['Border', { Points: [square[0], square[2], [111.601, 36.1005], square[3]] }, '“边界”不能与自己交叉'],
   ['Border', { Points: spike }, '“边界”不能与自己交叉'],

@@ -45,10 +45,10 @@ export function faultOfPolygon(field: PolygonField, value: unknown): string | un
 function faultOfCorners(value: unknown): string | undefined {
   const points = cornersOf(value)
   if (!points || !isObject(value) || Object.keys(value).some((key) => key !== 'Points' && key !== 'Area')) {
-    return `应为 ${FEWEST_POINTS} 到 ${MAX_CORNERS} 个点`
+    return `应为 ${FEWEST_POINTS} 到 ${MAX_CORNERS} 个拐点`
   }
-  if (points.length < FEWEST_POINTS) return `至少要有 ${FEWEST_POINTS} 个点`
-  if (new Set(points.map(([lng, lat]) => `${lng},${lat}`)).size < points.length) return '的点不能重复'
+  if (points.length < FEWEST_POINTS) return `至少要有 ${FEWEST_POINTS} 个拐点`
+  if (new Set(points.map(([lng, lat]) => `${lng},${lat}`)).size < points.length) return '的拐点不能重复'
   // The halves of a bow tie take each other away: its area alone would tell the wrong thing. Three corners can't cross.
   if (points.length > FEWEST_POINTS && crossesItself(points)) return '不能与自己交叉'
   const area = polygonArea(points)
@@ -116,7 +116,7 @@ function doMeet(one: Edge, other: Edge): boolean {
 
 /** What is wrong with an outline; undefined of one that encloses something. */
 export function outlineFault(ring: readonly Point[]): string | undefined {
-  if (ring.length < FEWEST_POINTS) return `边界至少要有 ${FEWEST_POINTS} 个点`
-  if (new Set(ring.map(String)).size < ring.length) return '边界的点不能重复'
+  if (ring.length < FEWEST_POINTS) return `边界至少要有 ${FEWEST_POINTS} 个拐点`
+  if (new Set(ring.map(String)).size < ring.length) return '边界的拐点不能重复'
   return crossesItself(ring) ? '边界不能自相交' : undefined
 }

@@ -7,6 +7,7 @@ export {
   judgeHarvest,
   judgeUses,
   keptReason,
+  saidOf,
   together,
 } from './judge.rules.ts'
 export { type CropOfUse, type Label, type StockedBatch, demandsOn, labelOf, productOf } from './label.rules.ts'

@@ -11,6 +11,7 @@ import {
   judgeHarvest,
   judgeUses,
   labelOf,
+  saidOf,
 } from './index.ts'
 
 const tomato: CropOfUse = { id: 'tomato', name: '番茄', categories: [{ id: 'veg', name: '蔬菜', code: '0104' }] }
@@ -408,3 +409,9 @@ describe('rows of one product that go out at once', () => {
     expect(doses.map((dose, at) => dose.slice(0, told[at]?.length))).toEqual(told)
   })
 })
+
+test.each([
+  ['安全间隔期', '安全间隔期 7 天，最早 2026-11-29 可采收', '安全间隔期 7 天，最早 2026-11-29 可采收'],
+  ['安全间隔期', '2026-11-22 使用，安全间隔期 7 天', '2026-11-22 使用，安全间隔期 7 天'],
+  ['使用次数', '本计划第 3 次使用，每季最多 2 次', '使用次数：本计划第 3 次使用，每季最多 2 次'],
+])('what %s says is told with its name once: %s', (check, reason, told) => expect(saidOf(check, reason)).toBe(told))

@@ -221,9 +221,14 @@ function labelRow({ label, demands, harvestFrom }: JudgedLabel) {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== ''))
 }
 
+/** What a rule says, behind its name where it does not name itself: `使用次数：本计划第 3 次使用`. */
+export function saidOf(check: string, reason: string): string {
+  return [reason.includes(check) ? '' : check, reason].filter(Boolean).join('：')
+}
+
 /** The findings that keep something from being done, one a line. */
 export function forbiddenIn(findings: readonly Finding[]): string[] {
   return findings
     .filter(({ verdict }) => verdict === '禁止')
-    .map(({ name, check, reason }) => [name, reason.startsWith(check) ? '' : check, reason].filter(Boolean).join('：'))
+    .map(({ name, check, reason }) => [name, saidOf(check, reason)].filter(Boolean).join('：'))
 }

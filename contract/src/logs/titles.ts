@@ -83,7 +83,7 @@ const titles = {
   logs: none,
   standards: { newVersion: '新建规程版本', changeStatus: '变更规程状态' },
   orders: { changeStatus: '变更订单状态' },
-  workOrders: { act: '办理工单', tick: '勾选检查项', assign: '批量派工', fromPlan: '由计划生成工单' },
+  workOrders: { act: '办理工单', tick: '勾选检查项', assign: '批量派发', fromPlan: '由计划生成工单' },
   notices: { read: '标记消息已读', setPreference: '设置消息提醒' },
   chain: none,
   devices: { makeTokens: '生成设备令牌', dropTokens: '停用设备令牌', mute: '暂停设备预警' },

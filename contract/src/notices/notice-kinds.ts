@@ -4,7 +4,7 @@ export const noticeKinds = {
   'due-soon': '工单即将到期',
   late: '工单已逾期',
   returned: '工单被退回',
-  changed: '工单撤回、关闭、改期和改派',
+  changed: '工单有变动',
   submitted: '工单待验收',
   'plan-late': '计划延误',
   'not-issued': '早上未能自动派工',

@@ -179,7 +179,7 @@ describe.each(kinds)('%s', (name, kind) => {
         key: 'Id',
       })
       done(await farm.call(who, importCalls.cancel, { body: { Id } }))
-      const told = Faults.filter(({ Reason }) => Reason !== '没有修改这条记录的权限')
+      const told = Faults.filter(({ Reason }) => Reason !== '您没有编辑这条记录的权限')
       expect({ Edited, Added, told }).toEqual({ Edited: 0, Added: 0, told: [] })
     },
   )

@@ -88,7 +88,7 @@ function WithinShell({ address, isOpen }: WithinShellProps) {
 
 function Forbidden() {
   return (
-    <StateBlock kind="forbidden" title="没有权限">
+    <StateBlock kind="forbidden" title="您没有这个页面的权限">
       需要时请联系管理员为您开通
     </StateBlock>
   )

@@ -47,7 +47,7 @@ describe('a page for the field', () => {
     await screen.findByRole('heading', { name: '作物列表' })
     window.history.pushState(null, '', '/Farm/Admin/ClockForm')
     window.dispatchEvent(new PopStateEvent('popstate'))
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这个页面的权限')).toBeTruthy()
     expect(screen.getByRole('button', { name: '展开菜单' })).toBeTruthy()
   })
 

@@ -275,7 +275,7 @@ describe('who comes in', () => {
     const { router } = openApp('/Core/CropList')
     await screen.findByRole('heading', { name: '作物列表' })
     await router.navigate('/Core/CropAdd/1')
-    expect(await screen.findByText('没有权限')).toBeTruthy()
+    expect(await screen.findByText('您没有这个页面的权限')).toBeTruthy()
     expect(path()).toBe('/Farm/Admin/Core/CropAdd/1')
     expect(await menu()).toBeTruthy()
   })

@@ -153,7 +153,7 @@ test('a value that stands twice is told to nobody who may not read it', async ()
   }
   expect(await ask(outsider)).toEqual([
     409,
-    ['“姓名”不能设为不可重复：已有记录的内容重复，请有权查看的人先改正这些记录'],
+    ['“姓名”不能设为“不能重复”：已有记录的内容重复，请有权查看的人先改正这些记录'],
   ])
-  expect(await ask(managerA)).toEqual([409, ['“姓名”不能设为不可重复：已有记录中“张秘”重复，请先改正这些记录']])
+  expect(await ask(managerA)).toEqual([409, ['“姓名”不能设为“不能重复”：已有记录中“张秘”重复，请先改正这些记录']])
 })

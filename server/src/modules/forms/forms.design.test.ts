@@ -194,7 +194,7 @@ test('a field can’t become unique while two records hold the same', async () =
   )
   expect([answer.status, answer.error.errors]).toEqual([
     409,
-    ['“标题”不能设为不可重复：已有记录中“东地”重复，请先改正这些记录'],
+    ['“标题”不能设为“不能重复”：已有记录中“东地”重复，请先改正这些记录'],
   ])
 })
 

@@ -284,7 +284,7 @@ test('a unique field has no default', async () => {
   const body = { Draft: draft({ F1: text('名称'), F2: text('编号', { unique: true, default: '甲' }) }) }
   const { Id, UpdateTime } = done(await farm.call(managerA, designCalls.addForm, { body }))
   const refused = await farm.call(managerA, designCalls.publish, { body: { Id, UpdateTime } })
-  expect(refused.error.fields).toEqual({ 'Fields.1.Default': ['不重复的字段不能有默认值'] })
+  expect(refused.error.fields).toEqual({ 'Fields.1.Default': ['“不能重复”的字段不能有默认值'] })
 })
 
 test('a hidden field is not named where its value is there already', async () => {

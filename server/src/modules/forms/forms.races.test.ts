@@ -201,7 +201,7 @@ test('text that is too long for an index can’t be unique', async () => {
   const long = draft({ F1: text('标题', { max: 5000, unique: true }) })
   const { Id, UpdateTime } = done(await farm.call(managerA, designCalls.addForm, { body: { Draft: long } }))
   const { error } = await farm.call(managerA, designCalls.publish, { body: { Id, UpdateTime } })
-  expect(error.fields).toEqual({ 'Fields.0.Max': ['不重复或可以排序的文字最多 200 个字'] })
+  expect(error.fields).toEqual({ 'Fields.0.Max': ['“不能重复”或可以排序的文字最多 200 个字'] })
   const id = await publish(farm, managerA, { F1: text('标题', { max: 5000 }) })
   done(await send(farm, managerA, id, { F1: '长'.repeat(4000) }))
   const refused = await publishAgain(farm, managerA, id, draft({ F1: text('标题', { max: 200, unique: true }) }))

@@ -44,7 +44,7 @@ describe('what names no plots', () => {
     const { status, error } = await stock.send(workerA, harvest, noon('11-28'))
     expect([status, error.fields?.Place]).toEqual([
       422,
-      ['吡虫啉：安全间隔期：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'],
+      ['吡虫啉：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'],
     ])
     expect((await stock.sent(workerA, harvest, noon('11-29'))).Data.InputVerdict).toBe('允许')
   })
@@ -138,7 +138,7 @@ describe('what comes back from the bin', () => {
     done(await remove(harvest.Id))
     const use = await stock.sent(workerA, stock.used(place), noon('11-22'))
     const sentence =
-      '这条打卡的采收还在安全间隔期内，不能恢复：吡虫啉：安全间隔期：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'
+      '这条打卡的采收还在安全间隔期内，不能恢复：吡虫啉：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'
     expect((await recover(harvest.Id)).error.errors).toEqual([sentence])
     // Nor with what holds it.
     done(await remove(use.Id))

@@ -96,7 +96,7 @@ test('a harvest within an interval is stopped, and nothing of it is kept', async
   const { status, error } = await stock.send(colleagueA, stock.picked(place), noon('11-28'), Id)
   expect(status).toBe(422)
   expect(error.fields).toEqual({
-    Place: ['吡虫啉：安全间隔期：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'],
+    Place: ['吡虫啉：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'],
     OverrideReason: ['核查为“禁止”，请有投入品放行权限的管理人员填写理由后保存'],
   })
   expect((await farm.call(managerA, recordCalls.get, { query: { id: Id } })).status).toBe(404)

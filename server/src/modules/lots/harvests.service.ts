@@ -1,6 +1,6 @@
 import { type ClockData, clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
-import { forbids } from '@farm/contract/input-checks'
+import { forbids, saidOf } from '@farm/contract/input-checks'
 import type { OpenHarvest } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
@@ -62,5 +62,5 @@ async function plansOf(db: Db, scope: Scope, rows: ReadonlyArray<{ readonly data
 
 function forbiddenIn({ InputChecks }: ClockData): { Forbidden?: string } {
   const finding = InputChecks?.find(forbids)
-  return finding ? { Forbidden: `${finding.Check ?? ''}：${finding.Reason ?? ''}` } : {}
+  return finding ? { Forbidden: saidOf(finding.Check ?? '', finding.Reason ?? '') } : {}
 }

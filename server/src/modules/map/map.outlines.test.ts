@@ -38,8 +38,8 @@ async function outlinesFor(who: Persona, organPath?: string): Promise<string[]> 
 
 const refused: ReadonlyArray<[what: string, rings: Ring[], fault: string]> = [
   ['crosses itself', [square(111, 37), bowTie], '边界不能自相交'],
-  ['has but two corners', [[...square(111, 37).slice(0, 2), [111, 37]]], '边界至少要有 3 个点'],
-  ['goes through a corner twice', [[...square(111, 37), [111.01, 37]]], '边界的点不能重复'],
+  ['has but two corners', [[...square(111, 37).slice(0, 2), [111, 37]]], '边界至少要有 3 个拐点'],
+  ['goes through a corner twice', [[...square(111, 37), [111.01, 37]]], '边界的拐点不能重复'],
   [
     'encloses nothing',
     [
@@ -65,7 +65,7 @@ test('more corners than a border may have are refused', async () => {
       return [lng + 0.1 * Math.cos(angle), 37 + 0.1 * Math.sin(angle)]
     })
   const { status, error } = await setOutline(people.county, people.county.organId, [ring(111), ring(112), ring(113)])
-  expect([status, error.fields]).toEqual([422, { Rings: ['边界最多 10000 个点，现在有 12000 个'] }])
+  expect([status, error.fields]).toEqual([422, { Rings: ['边界最多 10000 个拐点，现在有 12000 个'] }])
 })
 
 test('nobody draws the border of an organisation outside of their scope, nor of one that is closed', async () => {

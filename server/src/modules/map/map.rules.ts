@@ -9,7 +9,8 @@ type Ring = Outline['Rings'][number]
 export function checkedRings(sent: readonly Ring[]): Ring[] {
   const rings = sent.map((ring) => opened(ring.map(([lng, lat]) => [roundDegrees(lng), roundDegrees(lat)])))
   const count = rings.reduce((total, ring) => total + ring.length, 0)
-  if (count > MAX_OUTLINE_CORNERS) throw faulty({ Rings: [`边界最多 ${MAX_OUTLINE_CORNERS} 个点，现在有 ${count} 个`] })
+  if (count > MAX_OUTLINE_CORNERS)
+    throw faulty({ Rings: [`边界最多 ${MAX_OUTLINE_CORNERS} 个拐点，现在有 ${count} 个`] })
   const faults = rings.flatMap((ring, place): Array<[string, string[]]> => {
     const fault = outlineFault(ring)
     return fault ? [[`Rings.${place}`, [fault]]] : []

@@ -27,7 +27,7 @@ const SMALLEST = 0.01
 /** Why these are no parts of anything, whatever is divided. */
 export function faultsOfParts(id: string, parts: readonly Part[]): Faults {
   const corners = parts.reduce((total, { Points }) => total + Points.length, 0)
-  if (corners > MOST_CORNERS) return { Parts: [`各部分一共最多 ${MOST_CORNERS} 个点`] }
+  if (corners > MOST_CORNERS) return { Parts: [`各部分一共最多 ${MOST_CORNERS} 个拐点`] }
   return gathered(parts, (part, place) => ({
     Id: faultOfId(id, parts, place),
     Name: parts.slice(0, place).some(({ Name }) => Name === part.Name) ? '各部分的名称不能相同' : undefined,

@@ -63,7 +63,7 @@ export async function keyedRows(
     if (match) {
       return match.isWritable
         ? { row, id: match.id, data, readTime: match.updateTime, present: match.data }
-        : tell('没有修改这条记录的权限')
+        : tell('您没有编辑这条记录的权限')
     }
     return keying.mode === 'both' && !isId ? asNew : tell(`没有“${label}”为“${quotedText(key)}”的记录`)
   })

@@ -40,7 +40,7 @@ function noteOf(field: Field): string {
 }
 
 function need({ required, requiredWhen, unique }: Field): string {
-  const words = [required && '必填', !required && requiredWhen && '有时必填', unique && '不可重复'].filter(Boolean)
+  const words = [required && '必填', !required && requiredWhen && '有时必填', unique && '不能重复'].filter(Boolean)
   return words.length > 0 ? `（${words.join('，')}）` : ''
 }
 

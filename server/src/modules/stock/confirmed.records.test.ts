@@ -22,7 +22,7 @@ const LAST_SEQ = `select last_value::text as text from pg_sequences
 const WITHOUT = { Confirmed: ['stock/without-batch'] } as const
 const LYING = '批号 L1 1,047 克、批号 L2 1,048 克'
 const asked =
-  `这种投入品按批号记账，现有${LYING}。没有填批号，会记为不分批号的库存；请填写批号，确实不分批号的请确认` as const
+  `这种投入品按批号记账，现有${LYING}。没有填批号，会记为不分批号的结存；请填写批号，确实不分批号的请确认` as const
 const figures = ({ Data }: WireRecord) => [Data.Change, Data.Balance, Data.Confirmed]
 
 /** Kept by batches, as the trial office kept it. */
@@ -75,7 +75,7 @@ test.each([
 test('what would be refused anyway is refused before anything is asked', async () => {
   const Input = await kept()
   const { status, error } = await store.send({ Kind: '领用', Input, Quantity: 1 }, at('04'))
-  expect([status, error.fields]).toEqual([422, { Quantity: [`不分批号的库存只有 0 克，不够减 1 克；另有${LYING}`] }])
+  expect([status, error.fields]).toEqual([422, { Quantity: [`不分批号的结存只有 0 克，不够减 1 克；另有${LYING}`] }])
 })
 
 test('nothing is asked where nothing is kept by batches, or no longer', async () => {
@@ -109,7 +109,7 @@ test('what lay there by batches at that time is asked about, also when nothing o
   const count = (more: object) => store.send({ Kind: '盘点', Input, Quantity: 100, ...more }, at('10'))
   expect((await count({})).error.fields).toEqual({
     Batch: [
-      '这种投入品按批号记账，当时有批号 B1 100 克。没有填批号，会记为不分批号的库存；请填写批号，确实不分批号的请确认',
+      '这种投入品按批号记账，当时有批号 B1 100 克。没有填批号，会记为不分批号的结存；请填写批号，确实不分批号的请确认',
     ],
   })
   expect((await count({ Batch: 'Bl' })).error.fields).toEqual({

@@ -22,7 +22,7 @@ test('a hundred who withdraw at once never take more than there is', { timeout: 
   const refused = answers.filter(({ status }) => status === 422)
   expect([booked.length, refused.length]).toEqual([60, 40])
   for (const { error } of refused)
-    expect(error.fields).toEqual({ Quantity: ['批号 B1 库存只有 0 公斤，不够减 1 公斤，请核对数量，或先补记入库'] })
+    expect(error.fields).toEqual({ Quantity: ['批号 B1 结存只有 0 公斤，不够减 1 公斤，请核对数量，或先补记入库'] })
   // Each stands behind another: no balance is there twice.
   const rows = await entriesOf(
     farm.database.db,

@@ -48,13 +48,13 @@ test('more than there is is refused with the figures, also of a batch while othe
   await store.book({ Kind: '入库', Input, Batch: 'B2', Quantity: 4 }, at('01'))
   const take = (more: object) => fieldsOf(store.send({ Kind: '领用', Input, Quantity: 5, ...more }, at('02')))
   expect(await take({ Batch: 'B2' })).toEqual({
-    Quantity: ['批号 B2 库存只有 4 公斤，不够减 5 公斤；另有批号 B1 10 公斤'],
+    Quantity: ['批号 B2 结存只有 4 公斤，不够减 5 公斤；另有批号 B1 10 公斤'],
   })
   expect(await take({})).toEqual({
-    Quantity: ['不分批号的库存只有 0 公斤，不够减 5 公斤；另有批号 B1 10 公斤、批号 B2 4 公斤'],
+    Quantity: ['不分批号的结存只有 0 公斤，不够减 5 公斤；另有批号 B1 10 公斤、批号 B2 4 公斤'],
   })
   expect(await take({ Batch: 'B1', Unit: '吨' })).toEqual({
-    Quantity: ['批号 B1 库存只有 10 公斤，不够减 5,000 公斤；另有批号 B2 4 公斤'],
+    Quantity: ['批号 B1 结存只有 10 公斤，不够减 5,000 公斤；另有批号 B2 4 公斤'],
   })
   expect(await take({ Batch: 'B1', Unit: '袋' })).toEqual({ Unit: ['袋不能换算成库存单位，请改用公斤'] })
   expect(await take({ Batch: 'B1', Quantity: 0 })).toEqual({ Quantity: ['“数量”应大于 0'] })
@@ -65,7 +65,7 @@ test('what is booked late shifts what comes after it, and must not leave less th
   await store.book({ Kind: '入库', Input, Quantity: 10 }, at('01'))
   const later = await store.book({ Kind: '领用', Input, Quantity: 8 }, at('10'))
   expect(await fieldsOf(store.send({ Kind: '领用', Input, Quantity: 3 }, at('05')))).toEqual({
-    Quantity: ['不分批号的库存当时有 10 公斤，但之后最少时只剩 2 公斤，不够再减 3 公斤'],
+    Quantity: ['不分批号的结存当时有 10 公斤，但之后最少时只剩 2 公斤，不够再减 3 公斤'],
   })
   expect(figures(await store.book({ Kind: '领用', Input, Quantity: 1.5 }, at('05')))).toEqual([-1.5, 8.5, 8.5, 0])
   expect(later.Data.Balance).toBe(2)
@@ -74,7 +74,7 @@ test('what is booked late shifts what comes after it, and must not leave less th
   expect([shifted.Data.Balance, shifted.Data.BatchBalance, shifted.UpdateTime]).toEqual([0.5, 0.5, later.UpdateTime])
   // Before anything came in there was nothing.
   expect(await fieldsOf(store.send({ Kind: '领用', Input, Quantity: 1 }, '2026-10-01T00:00:00Z'))).toEqual({
-    Quantity: ['不分批号的库存只有 0 公斤，不够减 1 公斤，请核对数量，或先补记入库'],
+    Quantity: ['不分批号的结存只有 0 公斤，不够减 1 公斤，请核对数量，或先补记入库'],
   })
 })
 
@@ -163,7 +163,7 @@ test('taking back what was used up meanwhile is refused with the figures', async
   const bought = await store.book({ Kind: '入库', Input, Quantity: 10 }, at('01'))
   await store.book({ Kind: '领用', Input, Quantity: 8 }, at('02'))
   expect(await fieldsOf(store.reverse(bought, at('03')))).toEqual({
-    Reverses: ['不分批号的库存只有 2 公斤，不够减 10 公斤，请核对数量，或先补记入库'],
+    Reverses: ['不分批号的结存只有 2 公斤，不够减 10 公斤，请核对数量，或先补记入库'],
   })
 })
 

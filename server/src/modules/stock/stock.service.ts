@@ -307,7 +307,7 @@ async function refuseOverdraft(
   if (!isBatchShort && keptAmount(least + change) >= 0) return
   const there = isBatchShort ? batchBalance : balance
   const field = data.Kind === '冲销' ? 'Reverses' : 'Quantity'
-  const what = batch === '' ? '不分批号的库存' : `批号 ${batch} 库存`
+  const what = batch === '' ? '不分批号的结存' : `批号 ${batch} 结存`
   if (!sees(isBatchShort ? 'BatchBalance' : 'Balance')) {
     throw faulty({ [field]: [`${what}不够减 ${amountText(-change, unit)}${SHORT_HINT}`] })
   }

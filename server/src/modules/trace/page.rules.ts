@@ -96,7 +96,7 @@ function workLine({ day, operation, person, times, inputs }: WorkLine): Html {
   const by = person ? html`<span class="more">${person}</span>` : undefined
   const used = (inputs ?? []).map(inputLine)
   return html`<li>
-    <time datetime="${day}">${day}</time>${operation ?? '投入品使用'}${times > 1 ? ` ${times} 次` : ''}${by}${used}
+    <time datetime="${day}">${day}</time>${operation ?? '投入品使用'}${times > 1 ? ` ${times} 条` : ''}${by}${used}
   </li>`
 }
 

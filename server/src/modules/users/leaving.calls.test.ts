@@ -84,7 +84,7 @@ describe('refused', () => {
     await order(leaver)
     expect(await openWork(clerk, [leaver])).toEqual({ Works: [], HasOthers: true })
     const { error } = await edit(clerk, leaver, { IsEnabled: false })
-    expect(error.errors[0]).toContain('还有您无权查看的工作没有交接')
+    expect(error.errors[0]).toContain('还有您看不到的工作没有交接')
   })
 
   test('to give it to who leaves too, who is disabled, or who stands elsewhere', async () => {

@@ -131,7 +131,7 @@ export async function refuseLeft(
 ): Promise<void> {
   if (Confirmed.includes('users/work-left')) return
   const { works, hasOthers } = await lookAt(by, leaving)
-  const texts = [...countTexts(works), ...(hasOthers ? ['您无权查看的工作'] : [])]
+  const texts = [...countTexts(works), ...(hasOthers ? ['您看不到的工作'] : [])]
   if (texts.length === 0) return
   // A space stands before a number.
   const what = `${works.length > 0 ? ' ' : ''}${texts.join('、')}`

@@ -76,7 +76,7 @@ export async function addView(
 async function changeable(db: Db, reader: store.Reader, id: string): Promise<SavedView> {
   await store.holdView(db, id)
   const kept = found(await store.viewById(db, reader, id), '视图')
-  if (!kept.CanChange) throw forbidden('修改这个视图')
+  if (!kept.CanChange) throw forbidden('编辑这个视图')
   return kept
 }
 

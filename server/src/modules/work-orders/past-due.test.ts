@@ -17,7 +17,7 @@ afterAll(farm.close)
 
 const past = '2026-11-23T10:00:00.000Z'
 const tonight = '2026-11-24T10:00:00.000Z'
-const said = ['要求完成时间已过，派工后即为逾期；请改晚一些，确实要按这个时间的请确认']
+const said = ['要求完成时间已过，派发后即为逾期；请改晚一些，确实要按这个时间的请确认']
 const sure = { Confirmed: ['work-orders/past-due'] }
 const kept = ['要求完成时间已过']
 const refused = (answer: { status: number; error?: { code: string; fields?: object | undefined } }) => [

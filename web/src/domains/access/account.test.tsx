@@ -341,7 +341,7 @@ describe('where one is signed in', () => {
 
   test('says so when a device could not be ended', async () => {
     openAccount({ [SESSIONS]: () => [here, phone], [END]: noNetwork })
-    await press('结束 Chrome 139 · Android 的登录')
+    await press('结束登录：Chrome 139 · Android')
     const devices = await part('登录设备')
     expect((await within(devices).findByRole('alert')).textContent).toBe('网络错误，请稍后再试！')
     expect(within(devices).getByText('Chrome 139 · Android')).toBeTruthy()
@@ -365,7 +365,7 @@ describe('where one is signed in', () => {
         return { Ended: 1 }
       },
     })
-    await press('结束 Chrome 139 · Android 的登录')
+    await press('结束登录：Chrome 139 · Android')
     await waitFor(() => expect(screen.queryByText('Chrome 139 · Android')).toBeNull())
     expect(server.sent(END)[0]?.body).toEqual({ Ids: [phone.Id] })
   })

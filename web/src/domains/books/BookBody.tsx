@@ -92,11 +92,11 @@ function Section({ section, told: { Columns, Lines, IsCut, Unseen } }: SectionPr
         <span className={styles.aside}>
           {!isHidden && `共 ${formatCount(Lines.length)} 行`}
           {IsCut && `，只列出前 ${MAX_BOOK_LINES} 行：请缩短时间或选定计划、地块，或导出 Excel`}
-          {Unseen.length > 0 && `${isHidden ? '' : '；'}无权查看：${Unseen.join('、')}`}
+          {Unseen.length > 0 && `${isHidden ? '' : '；'}您看不到的：${Unseen.join('、')}`}
         </span>
       </h2>
       {lines.length === 0 ? (
-        <p className={styles.none}>{isHidden ? '无权查看' : '没有记录'}</p>
+        <p className={styles.none}>{isHidden ? '您看不到这些内容' : '没有记录'}</p>
       ) : (
         <FigureTable label={section.title} rows={lines} keyOf={({ key }) => key} columns={columns} />
       )}

@@ -172,7 +172,7 @@ describe('a book', () => {
       expect(screen.getByText(fact, { selector: 'dd' })).toBeTruthy()
     }
     expect(screen.getByRole('region', { name: '病虫害发生和防治情况' }).textContent).toBe(
-      '病虫害发生和防治情况无权查看：发生情况无权查看',
+      '病虫害发生和防治情况您看不到的：发生情况您看不到这些内容',
     )
     expect(screen.getByRole('region', { name: '收获情况' }).textContent).toContain('请缩短时间')
   })

@@ -381,7 +381,7 @@ describe('nothing typed is lost', () => {
     await person.type(await name(), '冬小麦')
     first.unmount()
     const second = add()
-    await person.click(await screen.findByText('放弃', { selector: 'button' }))
+    await person.click(await screen.findByText('放弃草稿', { selector: 'button' }))
     second.unmount()
     add()
     await name()

@@ -52,7 +52,7 @@ function open(name: Name, { at = paths[name], permission = asker }: { at?: strin
 const detail = (id: string, permission = asker) =>
   open('Detail', { at: `/ClockSys/Diagnosis/Detail/${id}`, permission })
 const acts = async () =>
-  within(await screen.findByRole('group', { name: '办理' }))
+  within(await screen.findByRole('group', { name: '处理会诊' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 const press = async (name: string) => person.click(await screen.findByRole('button', { name }))
@@ -137,7 +137,7 @@ describe('asking', () => {
     await screen.findByText('您没有这项功能的权限，请联系管理员开通')
     unmount()
     const [item] = outboxOf(asker.User.Id).snapshot().items
-    expect(item).toMatchObject({ state: 'refused', title: '提问：叶子发霉' })
+    expect(item).toMatchObject({ state: 'refused', title: '会诊：叶子发霉' })
     open('Ask', { at: `/ClockSys/Diagnosis/Ask?item=${item?.id}` })
     expect(await screen.findByText('您没有这项功能的权限，请联系管理员开通')).toBeTruthy()
     expect(screen.getByLabelText('标题')).toHaveProperty('value', '叶子发霉')
@@ -151,7 +151,7 @@ describe('asking', () => {
   test('that waits nowhere on this device says so', async () => {
     clinicServer([])
     open('Ask', { at: `/ClockSys/Diagnosis/Ask?item=${idOf(99)}` })
-    expect(await screen.findByText('这个提问已经送达，或不在这台设备上')).toBeTruthy()
+    expect(await screen.findByText('这例会诊已经送达，或不在这台设备上')).toBeTruthy()
   })
 
   test('that was left stands there again, until it is thrown away', async () => {
@@ -300,7 +300,7 @@ describe('a consultation', () => {
     clinicServer([one])
     detail(one.Id, manager)
     await screen.findByText('还没有回复')
-    expect(screen.queryByRole('group', { name: '办理' })).toBeNull()
+    expect(screen.queryByRole('group', { name: '处理会诊' })).toBeNull()
   })
 })
 

@@ -42,7 +42,7 @@ const handedInElsewhere = (id: string, title = '另一页', changes?: number) =>
     formId: consultationForm.id,
     data: { Title: title },
     occurTime: new Date(NOW).toISOString(),
-    title: `提问：${title}`,
+    title: `会诊：${title}`,
     draft: { entries: { ...noEntries, symptoms: ['霉层'], title } },
     photos: [],
     changes,
@@ -75,7 +75,7 @@ test('one that another page hands in as it stands here leaves this page to the n
   open()
   expect(await screen.findByLabelText('标题')).toHaveProperty('value', '叶子发霉')
   await handedInElsewhere(idOf(90), '叶子发霉')
-  await screen.findByText('这条提问已在另一个页面提交。')
+  await screen.findByText('这例会诊已在另一个页面提交。')
   expect(screen.getByLabelText('标题')).toHaveProperty('value', '')
   expect(readQuestion(asker.User.Id)).toBeUndefined()
 })
@@ -87,10 +87,10 @@ test('one of which another page has handed in something else goes only as anothe
   await person.type(screen.getByLabelText('标题'), '叶子发霉')
   const { id = '' } = readQuestion(asker.User.Id) ?? {}
   await handedInElsewhere(id)
-  await screen.findByText(/这条提问已在另一个页面提交。这里的内容与提交的不同/)
+  await screen.findByText(/这例会诊已在另一个页面提交。这里的内容与提交的不同/)
   unmount()
   open()
-  await screen.findByText(/这条提问已在另一个页面提交。这里的内容与提交的不同/)
+  await screen.findByText(/这例会诊已在另一个页面提交。这里的内容与提交的不同/)
   expect(screen.getByLabelText('标题')).toHaveProperty('value', '叶子发霉')
   expect(screen.queryByRole('button', { name: '提交给专家' })).toBeNull()
   await press('作为新的一条提交')
@@ -105,7 +105,7 @@ test('a change of one that another page has changed goes as another one, or not 
   await person.type(await screen.findByLabelText('标题'), '，有虫')
   const held = await outboxOf(asker.User.Id).hold(idOf(90))
   await handedInElsewhere(idOf(90), '叶子发黄', held?.revision)
-  await screen.findByText(/这条提问已在另一个页面重新提交或送达/)
+  await screen.findByText(/这例会诊已在另一个页面重新提交或送达/)
   await press('作为新的一条提交')
   await waitFor(() => expect(titles()).toEqual(['叶子发黄', '叶子发霉，有虫']))
 })

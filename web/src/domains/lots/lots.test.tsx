@@ -100,7 +100,7 @@ describe('lots', () => {
   test('a lot is not held without a reason; held, it says how many were', async () => {
     const lot = lotWith()
     const { server, panel } = await panelOf(lot, {}, { [HOLD]: () => ({ Lots: 3, Sent: [] }) })
-    await person.click(await panel.findByRole('button', { name: '暂扣' }))
+    await person.click(await panel.findByRole('button', { name: '暂扣批次' }))
     const sheet = await sheetOf('暂扣批次 PC20261120-0001')
     await person.click(sheet.getByRole('button', { name: '暂扣批次' }))
     expect(sheet.getByText('请写明原因')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('lots', () => {
 
   test('before a lot is called back it is told what goes with it, and the button warns', async () => {
     const { panel } = await panelOf(lotWith())
-    await person.click(await panel.findByRole('button', { name: '召回' }))
+    await person.click(await panel.findByRole('button', { name: '召回批次' }))
     const sheet = await sheetOf('召回批次 PC20261120-0001')
     expect(await sheet.findByText(/^将召回 2 个批次，共 .+；其中 1 个已出库 400 公斤，涉及 1 家客户$/)).toBeTruthy()
     expect(sheet.getByRole('button', { name: '召回批次' }).dataset.kind).toBe('danger')

@@ -6,7 +6,7 @@ import type { ShownPlan } from './shown-plan.ts'
 export function PlanStatusTag({ plan: { status, standing }, isLate }: Pick<ShownPlan, 'plan' | 'isLate'>) {
   if (isLate)
     return (
-      <span title={`执行中，有步骤晚了 ${standing.lateDays} 天`}>
+      <span title={`执行中，有步骤延误 ${standing.lateDays} 天`}>
         <Tag tone="bad">延误</Tag>
       </span>
     )

@@ -109,7 +109,7 @@ test('who may only look books nothing and takes nothing back', async () => {
 })
 
 test('taking back asks why, sends what it is about, and says why it was refused', async () => {
-  const text = '批号 B1 库存只有 2 公斤，不够减 10 公斤'
+  const text = '批号 B1 结存只有 2 公斤，不够减 10 公斤'
   const server = show('', { [ADD]: () => new FakeAnswer(faulty({ Reverses: [text] }).answer, 422) })
   await press('冲销')
   const sheet = within(await screen.findByRole('dialog'))

@@ -1,4 +1,5 @@
 import type { ChainKind, ChainStage, ChainStageKind } from '@farm/contract/chain'
+import { countWordOf } from '@farm/contract/values'
 import styles from './ChainPart.module.css'
 import { useThingAddress } from '../reference/thing-pages.ts'
 import { ChainThing } from './ChainThing.tsx'
@@ -20,7 +21,7 @@ const nexts = {
   plans: '还没有计划。在订单的明细里点“新建计划”，或在计划列表新增',
   places: '还没有地块。给计划选上地块后出现在这里',
   'work-orders': '还没有工单。打开计划点“生成工单”',
-  clock: '还没有打卡。作业人员打卡后出现在这里',
+  clock: '还没有打卡。有人打卡后出现在这里',
   lots: '还没有批次。采收后在批次管理建立',
   certificates: '还没有合格证。给批次开具后出现在这里',
   codes: '还没有溯源码。在历史溯源发布出库批次后出现在这里',
@@ -32,7 +33,7 @@ const plain = {
   plans: '没有您可以查看的计划',
   places: '没有您可以查看的地块',
   'work-orders': '没有您可以查看的工单',
-  clock: '还没有打卡。作业人员打卡后出现在这里',
+  clock: '还没有打卡。有人打卡后出现在这里',
   lots: '没有您可以查看的批次',
   certificates: '没有您可以查看的合格证',
   codes: '还没有溯源码',
@@ -72,7 +73,7 @@ export function ChainColumn({ stage: { Kind, Total, Nodes }, from, related, onPo
           />
         ))}
       </ul>
-      {more > 0 && <p className={styles.empty}>还有 {more} 个更早的</p>}
+      {more > 0 && <p className={styles.empty}>{`还有 ${more} ${countWordOf(titles[Kind])}更早的`}</p>}
     </li>
   )
 }

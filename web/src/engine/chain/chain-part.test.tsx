@@ -100,8 +100,8 @@ test('a punch-in somewhere has the chain read anew', async () => {
 
 test('an empty stage says what to do next, a full one how many are left out', async () => {
   open()
-  expect((await column('打卡')).getByText('还没有打卡。作业人员打卡后出现在这里')).toBeTruthy()
-  expect((await column('工单')).getByText('还有 72 个更早的')).toBeTruthy()
+  expect((await column('打卡')).getByText('还没有打卡。有人打卡后出现在这里')).toBeTruthy()
+  expect((await column('工单')).getByText('还有 72 张更早的')).toBeTruthy()
 })
 
 test('pointing at one lights what hangs together with it', async () => {

@@ -16,7 +16,7 @@ export function DraftOffer({ at, onRestore, onDiscard }: DraftOfferProps) {
         有一份没有保存的草稿（
         <Moment at={new Date(at).toISOString()} />）
       </span>
-      <Button onClick={onDiscard}>放弃</Button>
+      <Button onClick={onDiscard}>放弃草稿</Button>
       <Button kind="primary" onClick={onRestore}>
         恢复草稿
       </Button>

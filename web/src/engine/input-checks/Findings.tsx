@@ -1,4 +1,4 @@
-import type { Finding } from '@farm/contract/input-checks'
+import { type Finding, saidOf } from '@farm/contract/input-checks'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './InputChecks.module.css'
 import { toneOf } from './verdict-tones.ts'
@@ -28,7 +28,7 @@ function Lines({ findings }: { readonly findings: readonly Finding[] }) {
           <Tag tone={toneOf(verdict)}>{verdict}</Tag>
           <span>
             {name && <b>{name} </b>}
-            {check}：{reason}
+            {saidOf(check, reason)}
           </span>
         </li>
       ))}

@@ -31,7 +31,7 @@ interface FilterBarProps {
   readonly children?: ReactNode
 }
 
-/** Search and filters in one row, the rest behind 展开; on a phone all filters stand behind 筛选. */
+/** Search and filters in one row, the rest behind 更多筛选; on a phone all filters stand behind 筛选. */
 export function FilterBar({ declaration, state, isWaiting, onChange, children }: FilterBarProps) {
   const { form, filters = [] } = declaration
   const [isOpen, setOpen] = useState(false)
@@ -106,5 +106,5 @@ export function FilterBar({ declaration, state, isWaiting, onChange, children }:
 
 function openText(inRow: number, active: number): string {
   const count = active > 0 ? `（${active}）` : ''
-  return inRow === 0 ? `筛选${count}` : `展开${count}`
+  return inRow === 0 ? `筛选${count}` : `更多筛选${count}`
 }

@@ -53,7 +53,7 @@ export function OutlineControl({
       {isDrawn && <span className={styles.area}>{areaText(corners)}</span>}
       <Button onClick={() => setOpen(true)}>
         <Icon name="place" size={14} />
-        {isDrawn ? '修改边界' : '在地图上画边界'}
+        {isDrawn ? '编辑边界' : '在地图上画边界'}
       </Button>
       {isDrawn && (
         <Button kind="quiet" onClick={() => onChange?.(undefined)}>

@@ -86,7 +86,7 @@ const write = (text: string) => fireEvent.change(box(), { target: { value: text 
 
 test('two corners are no area: it can’t be taken', () => {
   const { done } = open(square.slice(0, 2))
-  expect(screen.getByText('“边界”至少要有 3 个点')).toBeTruthy()
+  expect(screen.getByText('“边界”至少要有 3 个拐点')).toBeTruthy()
   expect(button('采用这条边界').disabled).toBe(true)
   expect(done).not.toHaveBeenCalled()
 })

@@ -1,3 +1,4 @@
+import { countWordOf } from '@farm/contract/values'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { useAddress } from '../permission/index.ts'
@@ -8,7 +9,7 @@ import type { Elsewhere } from './use-elsewhere.ts'
 
 interface ElsewhereNoteProps {
   readonly elsewhere: Elsewhere
-  /** What people call it: 打卡, 提问. */
+  /** What people call it: 打卡, 会诊. */
   readonly noun: string
   /** An item that was handed in before is changed. */
   readonly isChange: boolean
@@ -26,7 +27,7 @@ export function ElsewhereNote({ elsewhere, noun, isChange, stored, onDiscard }: 
   const act = isChange ? '重新提交或送达' : '提交'
   return (
     <div className={styles.note} role="status">
-      <p>{`这条${noun}已在另一个页面${act}。${elsewhere === 'same' ? '' : LEFT_TEXT}`}</p>
+      <p>{`这${countWordOf(noun)}${noun}已在另一个页面${act}。${elsewhere === 'same' ? '' : LEFT_TEXT}`}</p>
       <div className={styles.ways}>
         <ButtonLink to={address(way.path)} size="touch">
           {`查看${way.text}`}

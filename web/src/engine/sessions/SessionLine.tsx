@@ -36,8 +36,8 @@ export function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
         </p>
       </div>
       {!IsCurrent && (
-        <Button disabled={isEnding} onClick={onEnd} aria-label={`结束 ${Device} 的登录`}>
-          结束
+        <Button disabled={isEnding} onClick={onEnd} aria-label={`结束登录：${Device}`}>
+          结束登录
         </Button>
       )}
     </li>

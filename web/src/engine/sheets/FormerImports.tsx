@@ -46,8 +46,13 @@ function Former({ of: one, onOpen }: FormerProps) {
         </span>
       </button>
       {one.State === 'checked' && (
-        <Button kind="quiet" onClick={() => mutate('cancel')} disabled={isPending} aria-label={`放弃“${one.FileName}”`}>
-          放弃
+        <Button
+          kind="quiet"
+          onClick={() => mutate('cancel')}
+          disabled={isPending}
+          aria-label={`放弃导入“${one.FileName}”`}
+        >
+          放弃导入
         </Button>
       )}
     </li>

@@ -289,7 +289,7 @@ describe('former imports', () => {
       },
       { query: '?import=new' },
     )
-    await person.click(await button('放弃“作物.xlsx”'))
+    await person.click(await button('放弃导入“作物.xlsx”'))
     await waitFor(() => expect(server.sent(CANCEL)[0]?.body).toEqual({ Id: clean.Id }))
     await waitFor(() => expect(screen.queryByText('作物.xlsx')).toBeNull())
   })

@@ -57,7 +57,7 @@ export function ManageViews({ views, onClose }: ManageViewsProps) {
               {view.CanChange && (
                 <>
                   <button type="button" aria-label={`编辑视图：${view.Name}`} onClick={() => setEdited(view)}>
-                    修改
+                    编辑
                   </button>
                   <button
                     type="button"

@@ -197,11 +197,11 @@ test.each([
       Threshold: 2,
       Severity: '紧急',
     },
-    '当 20:00 至 08:00，“气象站”的“空气温度”低于 2 ℃ → 高，紧急',
+    '当 20:00–08:00，“气象站”的“空气温度”低于 2 ℃ → 高，紧急',
   ],
   [
     { Devices: ['a', 'b'], Places: ['c'], Condition: '没有数据', Minutes: 60 },
     '当在选定的 1 块地上，选定的 2 台设备 1 小时没有数据 → 高，重要',
   ],
-  [{}, '当任何设备…… → 高，重要'],
+  [{}, '当任何设备（未设条件） → 高，重要'],
 ])('%j reads: %s', (data, sentence) => expect(ruleSentence(ruleOf(data))).toBe(sentence))

@@ -1,3 +1,4 @@
+import { formatRange } from '@farm/contract/values'
 import { type Rule, limitOf, metricShown } from './rule.ts'
 
 /** What a rule watches, in words: `“土壤墒情仪”的“土壤湿度”`. */
@@ -12,7 +13,7 @@ function whoseText({ deviceType, devices }: Rule): string {
 
 /** On which plots and when it is looked at; empty where always and everywhere. */
 function narrowedText({ places, crop, stage, from, to, weekdays }: Rule): string {
-  const clock = from === '' || to === '' ? '' : `${from} 至 ${to} `
+  const clock = from === '' || to === '' ? '' : `${formatRange(from, to)} `
   return [
     weekdays.length > 0 ? `每${weekdays.join('、')} ` : '',
     clock,
@@ -32,7 +33,7 @@ export function ruleSentence(rule: Rule): string {
   const narrowed = narrowedText(rule)
   const when = [narrowed.trim(), watchedText(rule)].filter(Boolean).join('，')
   const said = spaced('当', when)
-  return `${limit === '' ? `${said}……` : spaced(said, limit)} → ${rule.level || '高'}，${rule.severity || '重要'}`
+  return `${limit === '' ? `${said}（未设条件）` : spaced(said, limit)} → ${rule.level || '高'}，${rule.severity || '重要'}`
 }
 
 /** Figures stand apart from the words before them; what is quoted does so by itself. */

@@ -105,7 +105,7 @@ test('a day opens its punch-ins and who did not report', async () => {
   const done = within(panel.getByRole('region', { name: '当天的打卡' }))
   const link = await done.findByRole('link', { name: '中耕除草' })
   expect(link.getAttribute('href')).toContain('/ClockSys/ClockOperation/ClockDetail/')
-  expect(done.getByText('C 证据不足')).toBeTruthy()
+  expect(done.getByText('C 依据不全')).toBeTruthy()
 })
 
 test('of a day with more punch-ins than a page the others follow', async () => {

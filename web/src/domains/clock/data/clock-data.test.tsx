@@ -136,7 +136,7 @@ describe('a row', () => {
       '王秀兰',
       '51 分钟前',
       '21 米',
-      'C 证据不足',
+      'C 依据不全',
       '待审核',
       '—',
       '—',
@@ -199,7 +199,7 @@ describe('what is asked for', () => {
     for (const name of ['可信等级', '所属企业', '打卡人']) {
       expect(await screen.findByRole('combobox', { name })).toBeTruthy()
     }
-    expect(screen.getByRole('button', { name: '展开（1）' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '更多筛选（1）' })).toBeTruthy()
   })
 
   test('by the figures beside the title is just what they count', async () => {

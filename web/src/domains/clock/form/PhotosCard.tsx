@@ -27,8 +27,7 @@ function RoomNote({ used }: { readonly used: number }) {
   const address = useAddress()
   return (
     <div className={styles.warning} role="alert">
-      手机给本应用的存储空间已用 {Math.floor(used * 100)}
-      %，快存不下照片了。请到有信号的地方送出，或在“待上传”里导出到文件
+      {`手机存储快满了（已用 ${Math.floor(used * 100)}%），请到有信号的地方上传，或在“待上传”里导出`}
       <ButtonLink to={address(OUTBOX_PATH)} size="touch">
         去待上传
       </ButtonLink>

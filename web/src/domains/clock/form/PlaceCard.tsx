@@ -88,7 +88,7 @@ function PlaceSheet({ places, query, fix, chosen, onToggle, onClose }: PlaceShee
       onClose={onClose}
       foot={
         <Button kind="primary" size="touch" onClick={onClose}>
-          完成{chosen.length > 0 && `（已选 ${chosen.length} 个）`}
+          完成{chosen.length > 0 && `（已选 ${chosen.length} 块）`}
         </Button>
       }
     />

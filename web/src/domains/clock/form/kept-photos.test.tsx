@@ -97,7 +97,7 @@ describe('room on the device', () => {
     expect(screen.queryByRole('link', { name: '去待上传' })).toBeNull()
     fillUp(83_000)
     await person.upload(screen.getByLabelText('相册'), photoFile())
-    expect(await screen.findByText(/存储空间已用 83%.*导出到文件/)).toBeTruthy()
+    expect(await screen.findByText(/手机存储快满了（已用 83%）.*导出/)).toBeTruthy()
     expect(screen.getByRole('link', { name: '去待上传' }).getAttribute('href')).toContain('show=unsent')
   })
 

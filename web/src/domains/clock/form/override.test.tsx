@@ -18,7 +18,7 @@ beforeEach(standInField)
 beforeAll(() => Promise.all([import('./ClockForm.tsx'), import('./OverrideCard.tsx'), import('./CheckCard.tsx')]))
 
 const harvest = recordOf(operationForm, { Name: '采收', Type: '采收' })
-const why = '吡虫啉：安全间隔期：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'
+const why = '吡虫啉：2026-11-22 使用，安全间隔期 7 天，最早 2026-11-29 可采收'
 const who = '核查为“禁止”，请有投入品放行权限的管理人员填写理由后保存'
 const { status, answer } = faulty({ Place: [why], OverrideReason: [who] })
 

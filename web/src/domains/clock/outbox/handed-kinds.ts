@@ -28,7 +28,7 @@ const kinds = new Map<string, HandedKind>([
   [
     consultationForm.id,
     {
-      noun: '提问',
+      noun: '会诊',
       wayOf: ({ id: item }) => ({
         text: CHANGE,
         path: `/ClockSys/Diagnosis/Ask?${new URLSearchParams({ item }).toString()}`,

@@ -66,6 +66,6 @@ const OWN = '是您自己的打卡，要由别人审核'
 /** What one approves without having looked at each. */
 function approvalText(records: readonly WireRecord[]): string {
   const doubtful = records.filter(({ Data }) => Data.Grade === 'C' || Data.Grade === 'D').length
-  const also = doubtful === 0 ? '' : `其中 ${doubtful} 条证据不足或有疑点。`
+  const also = doubtful === 0 ? '' : `其中 ${doubtful} 条依据不全或有疑点。`
   return `${also}通过后打卡人不能再修改，确定全部通过？`
 }

@@ -57,7 +57,7 @@ test('who does not review is offered no verdict, and sees how it stands', async 
 test('the evidence says in words what keeps a punch-in from a better grade', async () => {
   const { panel } = await opened(punchIn(far))
   const evidence = within(await panel.findByRole('region', { name: '证据' }))
-  expect(evidence.getByText('C 证据不足')).toBeTruthy()
+  expect(evidence.getByText('C 依据不全')).toBeTruthy()
   expect(evidence.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['距地块 320 米', '没有照片'])
   expect(within(panel.getByRole('region', { name: '手机记录' })).getByText('比服务器慢 2 分钟')).toBeTruthy()
   const regions = panel.getAllByRole('region').map((region) => region.getAttribute('aria-label'))
@@ -133,7 +133,7 @@ describe('many at once', () => {
     await person.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await person.click(await screen.findByRole('button', { name: '通过' }))
     const question = within(await screen.findByRole('dialog', { name: '通过 2 条打卡' }))
-    expect(question.getByText(/其中 2 条证据不足或有疑点/)).toBeTruthy()
+    expect(question.getByText(/其中 2 条依据不全或有疑点/)).toBeTruthy()
     expect(server.sent(REVIEW)).toEqual([])
     await person.click(question.getByRole('button', { name: '确定' }))
     await waitFor(() => expect(server.sent(REVIEW)).toHaveLength(1))

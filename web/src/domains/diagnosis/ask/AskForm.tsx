@@ -28,7 +28,7 @@ export function AskForm({ begun, changed, restored }: AskFormProps) {
   const isChange = begun.changes !== undefined
   if (asking.isKept) return <KeptQuestion item={asking.item} isLasting={asking.isLasting} />
   const note = found && (
-    <ElsewhereNote elsewhere={found} noun="提问" isChange={isChange} stored={STORED} onDiscard={handedIn.discard} />
+    <ElsewhereNote elsewhere={found} noun="会诊" isChange={isChange} stored={STORED} onDiscard={handedIn.discard} />
   )
   if (isChange && found === 'same') return note
   return (
@@ -55,7 +55,7 @@ export function AskForm({ begun, changed, restored }: AskFormProps) {
 }
 
 /** Where what was handed in stands once it arrived. */
-const STORED = { text: '我的提问', path: '/ClockSys/Diagnosis' }
+const STORED = { text: '我的会诊', path: '/ClockSys/Diagnosis' }
 
 function labelOf(changed: Changed | undefined): string {
   return changed ? '保存修改' : '提交给专家'
@@ -85,8 +85,8 @@ function Foot({ asking, label, isNew }: FootProps) {
   )
 }
 
-const STAYS_TEXT = '提问还没有提交。离开后填写的内容和照片会留在这台设备上，下次打开可以继续填写。'
-const LOST_TEXT = '提问还没有提交，离开后填写的内容不再保留。'
+const STAYS_TEXT = '会诊还没有提交。离开后填写的内容和照片会留在这台设备上，下次打开可以继续填写。'
+const LOST_TEXT = '会诊还没有提交，离开后填写的内容不再保留。'
 const KEPT_TEXT = '没有网络：提交后保存在这台设备上，有信号时自动送出'
 const STAY_TEXT = '没有网络：提交后请不要关闭页面，联网后自动送出'
 const SEND_TEXTS = { none: undefined, sending: '照片上传中…', failed: '有照片没有上传，请重试或移除' } as const

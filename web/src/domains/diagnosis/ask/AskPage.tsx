@@ -23,7 +23,7 @@ export function AskPage() {
   const back = id === null ? '/ClockSys/Diagnosis' : `/ClockSys/Diagnosis/Detail/${id}`
   return (
     <div className={styles.column}>
-      <TopBar title={id === null ? title : '修改提问'} back={address(back)} />
+      <TopBar title={id === null ? title : '修改会诊'} back={address(back)} />
       {id !== null && <Changed id={id} />}
       {id === null && item !== null && <WaitingQuestion key={`${item}:${key}`} id={item} />}
       {id === null && item === null && <NewQuestion />}

@@ -25,7 +25,7 @@ export function WaitingQuestion({ id }: { readonly id: string }) {
     }
   }, [outbox, id])
   if (opened === undefined) return <Waiting />
-  if (opened === 'gone') return <StateBlock kind="empty" title="这个提问已经送达，或不在这台设备上" />
+  if (opened === 'gone') return <StateBlock kind="empty" title="这例会诊已经送达，或不在这台设备上" />
   return <AskForm begun={opened} />
 }
 

@@ -14,7 +14,7 @@ export function handedOf(entries: AskEntries, { pending, takenOf }: Photos, { id
   return {
     id,
     occurTime: occurTime ?? new Date().toISOString(),
-    title: `提问：${titleOf(whole)}`,
+    title: `会诊：${titleOf(whole)}`,
     data: newDataOf(whole),
     photos: photos.map((photo) => takenOf(photo) ?? { id: photo, name: '照片.jpg' }),
     draft: { entries: whole },

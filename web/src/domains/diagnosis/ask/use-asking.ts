@@ -111,7 +111,7 @@ function useShownChange(stored: string | undefined, onRefused: (faults: Faults) 
     onRefused,
     onChanged: (id) => {
       leave()
-      show(id, '提问已修改')
+      show(id, '会诊已修改')
     },
   })
 }

@@ -37,7 +37,7 @@ export function ActBar({ one }: { readonly one: Consultation }) {
   return (
     <div className={acts.length === 0 ? undefined : styles.bar}>
       {acts.length > 0 && (
-        <div className={styles.buttons} role="group" aria-label="办理">
+        <div className={styles.buttons} role="group" aria-label="处理会诊">
           {acts.map((act, index) => (
             <Button
               key={act}
@@ -87,7 +87,7 @@ function Removal({ one, onClose }: Omit<OpenedProps, 'act'>) {
   return (
     <ConfirmDialog
       title="删除会诊"
-      text={`删除“${one.title}”？专家将看不到这个提问。`}
+      text={`删除“${one.title}”？专家将看不到这例会诊。`}
       onConfirm={() => void remove()}
       onCancel={onClose}
     />

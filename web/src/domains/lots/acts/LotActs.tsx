@@ -83,9 +83,9 @@ function Stopping({ lot, onAsk }: AskedOf<StopName>) {
   const isOwn = lot.status === '暂扣' && lot.heldFor.includes(lot.id)
   return (
     <>
-      {mayHold && lot.status === '正常' && <Button onClick={() => onAsk('hold')}>暂扣</Button>}
+      {mayHold && lot.status === '正常' && <Button onClick={() => onAsk('hold')}>暂扣批次</Button>}
       {mayHold && isOwn && <Button onClick={() => onAsk('release')}>解除暂扣</Button>}
-      {mayRecall && lot.status !== '已召回' && <Button onClick={() => onAsk('recall')}>召回</Button>}
+      {mayRecall && lot.status !== '已召回' && <Button onClick={() => onAsk('recall')}>召回批次</Button>}
     </>
   )
 }

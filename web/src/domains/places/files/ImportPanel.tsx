@@ -83,7 +83,7 @@ function ImportFoot({ model: { lines, stage, enterprise, isKnown, run, cancel } 
         <span>
           {stage.done} / {stage.of}
         </span>
-        <Button onClick={cancel}>停止</Button>
+        <Button onClick={cancel}>停止导入</Button>
       </div>
     )
   }

@@ -42,7 +42,7 @@ describe('what can’t be read says why', () => {
 
   test('a file whose letters nobody can read', async () => {
     const file = new File([Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x7d)], '地块.geojson')
-    expect(await readGeoFile(file)).toEqual({ fault: '读不出文件里的文字，请另存为 UTF-8 编码再导入' })
+    expect(await readGeoFile(file)).toEqual({ fault: '文字编码不对，请重新导出后再导入' })
   })
 
   test('a file of more than 5 MB is not even read', async () => {
@@ -68,7 +68,7 @@ describe('a shape that can’t become a plot is told of with the reason', () => 
       },
       '坐标不是经纬度',
     ],
-    ['two corners', { type: 'Polygon', coordinates: [ring.slice(0, 2)] }, '“边界”至少要有 3 个点'],
+    ['two corners', { type: 'Polygon', coordinates: [ring.slice(0, 2)] }, '“边界”至少要有 3 个拐点'],
     [
       'a bow tie',
       {
@@ -102,7 +102,7 @@ describe('a file', () => {
     const bytes = Array.from(text).flatMap((letter) => letters[letter] ?? letter.charCodeAt(0))
     expect(await readGeoFile(new File([Uint8Array.from(bytes)], '地块.geojson'))).toMatchObject({
       shapes: [{ name: '东坡 1 号' }],
-      notes: ['文件不是 UTF-8 编码，已按 GBK 读取，请核对名称'],
+      notes: ['文件的编码不常见，请核对名称'],
     })
   })
 

@@ -89,7 +89,7 @@ function Overlaps({ places }: { readonly places: ReadonlyArray<{ readonly Id: st
   if (places.length === 0) return null
   return (
     <p className={styles.who} role="status">
-      边界与 <PlaceNames places={places} /> 重叠，用药和采收按同一块地核查；画错了请修改边界
+      边界与 <PlaceNames places={places} /> 重叠，用药和采收按同一块地核查；画错了请编辑边界
     </p>
   )
 }
@@ -130,7 +130,7 @@ function PlaceNames({ places }: { readonly places: readonly PlaceAct['Kept'][] }
   return places.map(({ Id, Name, Share }, at) => (
     <span key={Id}>
       {at > 0 && '、'}
-      {Name === '' ? '无权查看的地块' : <Link to={address(`/Core/PlaceList?open=${Id}`)}>“{Name}”</Link>}
+      {Name === '' ? '您看不到的地块' : <Link to={address(`/Core/PlaceList?open=${Id}`)}>“{Name}”</Link>}
       {Share !== undefined && `（${formatShare(Share, 1)}）`}
     </span>
   ))

@@ -38,7 +38,7 @@ export function areaFigure(people: readonly ClockCount[]): TileFigure {
   return {
     figure: formatFigure(area, { digits: 2, unit: '亩' }),
     unit: '亩',
-    lines: at.length === 0 ? [] : [{ label: '作业人员', value: `${at.length} 人` }],
+    lines: at.length === 0 ? [] : [{ label: '填了面积的', value: `${at.length} 人` }],
     empty: area === 0 ? '今天还没有作业面积' : undefined,
   }
 }

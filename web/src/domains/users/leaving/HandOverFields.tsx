@@ -40,7 +40,7 @@ export function HandOverFields({ ids, organId, value, onChange }: HandOverFields
       {Works.map((work) => (
         <Work key={work.Work} work={work} ids={ids} value={value} onChange={(to) => set(work.Work, to)} />
       ))}
-      {HasOthers && <p className={styles.second}>还有您无权查看的工作，不能由您交接。</p>}
+      {HasOthers && <p className={styles.second}>还有您看不到的工作，不能由您交接。</p>}
     </div>
   )
 }

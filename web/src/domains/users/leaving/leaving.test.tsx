@@ -183,7 +183,7 @@ test('what the person may not see or hand over is said', async () => {
   await person.click(await screen.findByRole('switch', { name: '停用王芳' }))
   const dialog = screen.getByRole('dialog', { name: '停用人员' })
   expect(await within(dialog).findByText('您没有编辑工单的权限，不能由您交接。')).toBeTruthy()
-  expect(within(dialog).getByText('还有您无权查看的工作，不能由您交接。')).toBeTruthy()
+  expect(within(dialog).getByText('还有您看不到的工作，不能由您交接。')).toBeTruthy()
   expect(within(dialog).queryByRole('combobox')).toBeNull()
 })
 

@@ -12,7 +12,7 @@ export function WorkInHand({ userId }: { readonly userId: string }) {
     <>
       <ReferrerGroups referrers={Works} />
       {Works.length === 0 && !HasOthers && <p className={styles.second}>没有未完成的工作。</p>}
-      {HasOthers && <p className={styles.second}>还有您无权查看的工作。</p>}
+      {HasOthers && <p className={styles.second}>还有您看不到的工作。</p>}
     </>
   )
 }

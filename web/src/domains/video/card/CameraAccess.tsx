@@ -33,7 +33,7 @@ export function CameraAccess({ deviceId, name, canChange }: CameraAccessProps) {
       {canChange && (
         <div className={styles.acts}>
           <Button kind={Settings ? 'plain' : 'primary'} onClick={() => ask('set')}>
-            {Settings ? '修改接入' : '设置接入'}
+            {Settings ? '编辑接入' : '设置接入'}
           </Button>
           {Settings && (
             <Button kind="quiet" onClick={() => ask('unset')}>

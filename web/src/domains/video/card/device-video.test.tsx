@@ -87,7 +87,7 @@ describe('on the page of a device', () => {
     await card()
     await waitFor(() => expect(openPlayers()).toHaveLength(1))
     expect(server.sent(SETTINGS)).toEqual([])
-    expect(screen.queryByRole('button', { name: '修改接入' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '编辑接入' })).toBeNull()
   })
 })
 
@@ -128,7 +128,7 @@ describe('who sets video', () => {
     open({ settings: rtsp })
     const told = within(await card())
     expect(await told.findByText('rtsp://10.1.1.9/101')).toBeTruthy()
-    await press('修改接入')
+    await press('编辑接入')
     expect(screen.getByText('已保存，不填则不变')).toBeTruthy()
   })
 
@@ -147,7 +147,7 @@ describe('who sets video', () => {
 
   test('is told what the server refuses', async () => {
     open({ settings: rtsp, handlers: { [SET]: () => refused('not-found', { what: '分组' }) } })
-    await press('修改接入')
+    await press('编辑接入')
     await press('保存')
     expect(await screen.findByText('分组不存在或已被删除，请刷新后再试')).toBeTruthy()
   })

@@ -40,7 +40,7 @@ export function GroupSheet({ group, onClose }: GroupSheetProps) {
     )
   const foot = <SheetButtons isBusy={isPending} isReady={name.trim() !== ''} onSave={save} onClose={onClose} />
   return (
-    <BottomSheet title={group ? '修改分组' : '新增分组'} foot={foot} onClose={onClose}>
+    <BottomSheet title={group ? '编辑分组' : '新增分组'} foot={foot} onClose={onClose}>
       <div className={styles.form}>
         {error && <Notice>{refusalText(error)}</Notice>}
         <TextInput label="分组名称" value={name} onChange={setName} hasFocus />

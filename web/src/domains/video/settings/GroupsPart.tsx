@@ -51,7 +51,7 @@ function GroupLine({ group, onAsk }: GroupLineProps) {
       </span>
       {!isViewing && (
         <span className={styles.acts} role="group" aria-label={group.Name}>
-          <Button onClick={() => onAsk({ act: 'edit', group })}>修改</Button>
+          <Button onClick={() => onAsk({ act: 'edit', group })}>编辑</Button>
           <Button kind="quiet" onClick={() => onAsk({ act: 'remove', group })}>
             删除
           </Button>

@@ -42,7 +42,7 @@ export function SourceSheet({ source, onClose }: SourceSheetProps) {
     })
   const foot = <SheetButtons isBusy={isPending} isReady={isComplete} onSave={save} onClose={onClose} />
   return (
-    <BottomSheet title={source ? '修改视频平台' : '新增视频平台'} foot={foot} onClose={onClose}>
+    <BottomSheet title={source ? '编辑视频平台' : '新增视频平台'} foot={foot} onClose={onClose}>
       <div className={styles.form}>
         {error && <Notice>{refusalText(error)}</Notice>}
         <SourceItems

@@ -59,7 +59,7 @@ function SourceLine({ source, onAsk }: SourceLineProps) {
       {!isViewing && (
         <span className={styles.acts} role="group" aria-label={source.Name}>
           {mayAdd && <Button onClick={() => onAsk({ act: 'cameras', source })}>添加摄像头</Button>}
-          <Button onClick={() => onAsk({ act: 'edit', source })}>修改</Button>
+          <Button onClick={() => onAsk({ act: 'edit', source })}>编辑</Button>
           <Button kind="quiet" onClick={() => onAsk({ act: 'remove', source })}>
             删除
           </Button>

@@ -107,7 +107,7 @@ describe('platforms', () => {
   test('a secret that is kept is never shown, and not sent unless another one is written', async () => {
     const server = open({ [SAVE_SOURCE]: () => ({ Id: isc.Id }) })
     const line = within(await screen.findByRole('group', { name: isc.Name }))
-    await person.click(line.getByRole('button', { name: '修改' }))
+    await person.click(line.getByRole('button', { name: '编辑' }))
     const form = within(await sheet())
     expect(form.getByText('已保存，不填则不变')).toBeTruthy()
     await person.type(form.getByLabelText('平台名称'), '2')
@@ -209,7 +209,7 @@ describe('groups', () => {
     const server = open({ [SAVE_GROUP]: () => ({ Id: gates.Id }) })
     expect(await screen.findByText('2 个摄像头 · 保卫')).toBeTruthy()
     const line = within(await screen.findByRole('group', { name: gates.Name }))
-    await person.click(line.getByRole('button', { name: '修改' }))
+    await person.click(line.getByRole('button', { name: '编辑' }))
     await person.click(await screen.findByRole('checkbox', { name: '技术员' }))
     await press('保存')
     await waitFor(() =>

@@ -38,7 +38,7 @@ export function ActButtons({ record, acting: { begin, underWay }, held, onHeld }
     else onHeld?.(why)
   }
   return (
-    <div className={styles.acts} role="group" aria-label="办理">
+    <div className={styles.acts} role="group" aria-label="处理工单">
       {acts.map((act) => (
         <Button
           key={act}

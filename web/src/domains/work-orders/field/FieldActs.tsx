@@ -20,7 +20,7 @@ export function FieldActs({ record }: { readonly record: WireRecord }) {
   return (
     <div className={hasNothing ? undefined : styles.bar}>
       {!hasNothing && (
-        <div className={styles.buttons} role="group" aria-label="办理">
+        <div className={styles.buttons} role="group" aria-label="处理工单">
           {acts.map((act) => (
             <Button
               key={act}

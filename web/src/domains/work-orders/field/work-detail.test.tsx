@@ -67,7 +67,7 @@ function open(id: string, permission = worker) {
 }
 
 const acts = async () =>
-  [...(await screen.findByRole('group', { name: '办理' })).querySelectorAll('button, a')].map(
+  [...(await screen.findByRole('group', { name: '处理工单' })).querySelectorAll('button, a')].map(
     ({ textContent }) => textContent,
   )
 
@@ -187,7 +187,7 @@ describe('what is refused', () => {
     officeServer({ orders: [order] })
     open(order.Id)
     await screen.findByText('检查肥料桶')
-    expect(screen.queryByRole('group', { name: '办理' })).toBeNull()
+    expect(screen.queryByRole('group', { name: '处理工单' })).toBeNull()
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
@@ -196,7 +196,7 @@ describe('what is refused', () => {
     officeServer({ orders: [order] })
     open(order.Id, { ...worker, Viewer: { Id: idOf(90), Name: 'admin', RealName: '系统管理员' } })
     await screen.findByText('秋延番茄 · 追肥')
-    expect(screen.queryByRole('group', { name: '办理' })).toBeNull()
+    expect(screen.queryByRole('group', { name: '处理工单' })).toBeNull()
   })
 })
 

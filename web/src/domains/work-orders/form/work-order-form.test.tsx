@@ -281,7 +281,7 @@ describe('a time that is over', () => {
     const { server, answer } = await late()
     await answer('返回')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(await screen.findByText(/^要求完成时间已过，派工后即为逾期/)).toBeTruthy()
+    expect(await screen.findByText(/^要求完成时间已过，派发后即为逾期/)).toBeTruthy()
     expect(server.sent(ADD)).toHaveLength(1)
   })
 

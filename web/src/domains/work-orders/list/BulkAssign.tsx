@@ -8,8 +8,8 @@ export function BulkAssign({ records }: { readonly records: readonly WireRecord[
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>批量派工</Button>
-      {isOpen && <AssignDialog title="批量派工" records={records} onClose={() => setOpen(false)} />}
+      <Button onClick={() => setOpen(true)}>批量派发</Button>
+      {isOpen && <AssignDialog title="批量派发" records={records} onClose={() => setOpen(false)} />}
     </>
   )
 }

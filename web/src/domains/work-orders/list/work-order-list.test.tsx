@@ -86,7 +86,7 @@ describe('what is refused', () => {
     const order = orderWith({ Status })
     const server = officeServer({ orders: [order] }, { [ACT]: () => order })
     open(`?open=${order.Id}`)
-    const acts = within(await screen.findByRole('group', { name: '办理' }))
+    const acts = within(await screen.findByRole('group', { name: '处理工单' }))
     await person.click(acts.getByRole('button', { name }))
     const dialog = within(await screen.findByRole('dialog', { name: `${name}工单` }))
     // The cross of the dialog is called 关闭 as well.
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     open()
     await rows()
     await person.click(await screen.findByRole('checkbox', { name: /秋延番茄/ }))
-    await person.click(screen.getByRole('button', { name: '批量派工' }))
+    await person.click(screen.getByRole('button', { name: '批量派发' }))
     await person.click(await screen.findByRole('button', { name: '派发 1 张' }))
     expect(await screen.findByText('请先选择执行人')).toBeTruthy()
     expect(server.sent(ASSIGN)).toEqual([])
@@ -305,12 +305,12 @@ describe('one work order', () => {
     const order = orderWith({ Status: '待验收' })
     officeServer({ orders: [order] })
     const { unmount } = open(`?open=${order.Id}`)
-    const acts = within(await screen.findByRole('group', { name: '办理' }))
+    const acts = within(await screen.findByRole('group', { name: '处理工单' }))
     expect(acts.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['验收通过', '退回', '关闭'])
     unmount()
     open(`?open=${order.Id}`, reader)
     await screen.findByText('还没有打卡')
-    expect(screen.queryByRole('group', { name: '办理' })).toBeNull()
+    expect(screen.queryByRole('group', { name: '处理工单' })).toBeNull()
   })
 })
 
@@ -350,8 +350,8 @@ test('many are given to several people at once', async () => {
   open()
   await rows()
   for (const box of await screen.findAllByRole('checkbox', { name: /秋延番茄|清园/ })) await person.click(box)
-  await person.click(screen.getByRole('button', { name: '批量派工' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '批量派工' }))
+  await person.click(screen.getByRole('button', { name: '批量派发' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '批量派发' }))
   await person.type(dialog.getByRole('searchbox'), '李')
   await waitFor(() => expect(dialog.queryByText(/王秀兰/)).toBeNull())
   await person.click(await dialog.findByRole('checkbox', { name: /李建军/ }))
@@ -379,8 +379,8 @@ describe('giving out many', () => {
     open()
     await rows()
     for (const box of await screen.findAllByRole('checkbox', { name: chosen })) await person.click(box)
-    await person.click(screen.getByRole('button', { name: '批量派工' }))
-    return { server, dialog: within(await screen.findByRole('dialog', { name: '批量派工' })) }
+    await person.click(screen.getByRole('button', { name: '批量派发' }))
+    return { server, dialog: within(await screen.findByRole('dialog', { name: '批量派发' })) }
   }
   const late = orderWith({ Status: '待派发', Due: '2026-11-18T10:00:00.000Z', Assignees: undefined })
 

@@ -16,7 +16,7 @@ interface FilterToolsProps {
   readonly children: ReactNode
 }
 
-/** At the end of the filter bar: 重置, 展开, 高级筛选 and what the list puts beside them. */
+/** At the end of the filter bar: 重置, 更多筛选, 高级筛选 and what the list puts beside them. */
 export function FilterTools(props: FilterToolsProps) {
   const { isNarrowed, open, isOpen, isBuilding, button, onReset, onOpen, onBuild, children } = props
   return (

@@ -29,7 +29,7 @@ export function UndoMany({ formId }: UndoManyProps) {
     <>
       {changes.length > 0 && (
         <Button kind="quiet" onClick={() => setAsking(true)}>
-          撤销批量修改
+          撤销批量编辑
         </Button>
       )}
       {isAsking && changes.length > 0 && (
@@ -72,12 +72,12 @@ function WhichDialog({ changes, onConfirm, onCancel }: WhichDialogProps) {
   const [chosen, setChosen] = useState(changes[0]?.Id ?? '')
   return (
     <ConfirmDialog
-      title="撤销批量修改"
-      text={`${MANY_UNDO_HOURS} 小时内的批量修改可以逐条恢复原样；之后又被修改或删除的保持不变，并逐条列出原因。`}
+      title="撤销批量编辑"
+      text={`${MANY_UNDO_HOURS} 小时内的批量编辑可以逐条恢复原样；之后又被修改或删除的保持不变，并逐条列出原因。`}
       onCancel={onCancel}
       onConfirm={() => onConfirm(chosen)}
     >
-      <div className={styles.changes} role="radiogroup" aria-label="要撤销的批量修改">
+      <div className={styles.changes} role="radiogroup" aria-label="要撤销的批量编辑">
         {changes.map((one) => (
           <label key={one.Id} className={styles.change}>
             <input type="radio" name={name} checked={one.Id === chosen} onChange={() => setChosen(one.Id)} />

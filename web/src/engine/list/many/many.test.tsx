@@ -184,7 +184,7 @@ describe('changing many', () => {
       },
     })
     openCropList()
-    await person.click(await screen.findByRole('button', { name: '撤销批量修改' }))
+    await person.click(await screen.findByRole('button', { name: '撤销批量编辑' }))
     expect(screen.getAllByRole('radio')).toHaveLength(2)
     await person.click(screen.getByRole('radio', { name: '2026-11-20 09:00 王芳，可恢复 5 条' }))
     await person.click(screen.getByRole('button', { name: '确定' }))
@@ -192,14 +192,14 @@ describe('changing many', () => {
     expect(server.sent(RESTORE)[0]?.body).toEqual({ Change: second.Id, EachAlone: true })
     expect(within(screen.getByRole('list', { name: '保持原样的记录' })).getByRole('listitem').textContent).toBe(reason)
     await person.click(screen.getByRole('button', { name: '知道了' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: '撤销批量修改' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: '撤销批量编辑' })).toBeNull())
   })
 
   test('where nothing is to be taken back, it is not offered', async () => {
     crops()
     openCropList()
     await screen.findByRole('link', { name: '冬小麦' })
-    expect(screen.queryByRole('button', { name: '撤销批量修改' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '撤销批量编辑' })).toBeNull()
   })
 
   test('refused, nothing changed, and the records at fault are named', async () => {

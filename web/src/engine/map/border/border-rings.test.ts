@@ -27,7 +27,7 @@ describe('what is no border says why', () => {
       { value: { crs: { properties: { name: 'EPSG:4547' } } } },
       '坐标系应为 WGS-84 或 CGCS2000 经纬度，不是 EPSG:4547',
     ],
-    ['a line there and back', polygon(ring.slice(0, 2)), '边界至少要有 3 个点'],
+    ['a line there and back', polygon(ring.slice(0, 2)), '边界至少要有 3 个拐点'],
     ['a bow tie', polygon(bow), '边界不能自相交'],
     [
       'a bow tie among others',
@@ -45,7 +45,7 @@ describe('what is no border says why', () => {
 
   test('more corners than a border may have', () => {
     const round = Array.from({ length: 10_001 }, (_, at) => [111 + Math.cos(at / 1592), 37 + Math.sin(at / 1592)])
-    expect(borderIn(polygon(round))).toEqual({ fault: '边界最多 10000 个点，现在有 10001 个' })
+    expect(borderIn(polygon(round))).toEqual({ fault: '边界最多 10000 个拐点，现在有 10001 个' })
   })
 })
 

@@ -39,7 +39,7 @@ function ringOf(points: readonly unknown[]): Ring | undefined {
 /** Why these rings are no border; the server looks at the same. */
 export function faultOfBorder(rings: readonly Ring[]): string | undefined {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
-  if (count > MAX_OUTLINE_CORNERS) return `边界最多 ${MAX_OUTLINE_CORNERS} 个点，现在有 ${count} 个`
+  if (count > MAX_OUTLINE_CORNERS) return `边界最多 ${MAX_OUTLINE_CORNERS} 个拐点，现在有 ${count} 个`
   const faults = rings.map(outlineFault)
   const at = faults.findIndex((fault) => fault !== undefined)
   if (at < 0) return undefined

@@ -7,7 +7,7 @@ export type GeoValue = { readonly value: unknown; readonly note?: string } | { r
 export async function valueOfFile(file: File): Promise<GeoValue> {
   if (file.size > MAX_FILE_BYTES) return { fault: `文件不能超过 ${MAX_FILE_BYTES / 1024 / 1024} MB` }
   const decoded = decode(new Uint8Array(await bytesOf(file)))
-  if (!decoded) return { fault: '读不出文件里的文字，请另存为 UTF-8 编码再导入' }
+  if (!decoded) return { fault: '文字编码不对，请重新导出后再导入' }
   const read = await valueOfText(decoded.text)
   return 'value' in read && decoded.note !== undefined ? { ...read, note: decoded.note } : read
 }
@@ -29,7 +29,7 @@ function decode(bytes: Uint8Array): { readonly text: string; readonly note?: str
   const text = decodedAs(isWide(bytes) ? 'utf-16' : 'utf-8', bytes)
   if (text !== undefined) return { text }
   const chinese = decodedAs('gb18030', bytes)
-  return chinese === undefined ? undefined : { text: chinese, note: '文件不是 UTF-8 编码，已按 GBK 读取，请核对名称' }
+  return chinese === undefined ? undefined : { text: chinese, note: '文件的编码不常见，请核对名称' }
 }
 
 function decodedAs(label: string, bytes: Uint8Array): string | undefined {

@@ -48,7 +48,7 @@ export function Toolbar() {
             <ButtonLink kind="quiet" to={address('/Core/FormList')}>
               返回列表
             </ButtonLink>
-            {known.Version > 0 && <Button onClick={() => setDialog('rights')}>权限</Button>}
+            {known.Version > 0 && <Button onClick={() => setDialog('rights')}>设置权限</Button>}
             {known.Published && known.Draft && <DiscardButton />}
             <Button
               kind="primary"

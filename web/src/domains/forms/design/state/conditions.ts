@@ -10,7 +10,7 @@ export function conditionText(condition: Condition, fields: Fields): string {
   const label = fields[condition.field]?.label ?? '已移除的字段'
   if (condition.is !== 'one-of') return `当“${label}”${condition.is === 'filled' ? '已填写' : '未填写'}时`
   const values = condition.values.map((value) => `“${valueText(value)}”`)
-  return `当“${label}”是${values.join('或') || '……'}时`
+  return `当“${label}”是${values.join('或') || '（未选）'}时`
 }
 
 function valueText(value: string | number | boolean): string {
