@@ -14,7 +14,7 @@ export async function doubtedOn(db: Db, scope: Scope, { from, to }: Period): Pro
   return told.length > 0 ? told : undefined
 }
 
-/** Tells of parts of a period what is doubted in them; nothing where the caller may not see it. */
+/** Answers for parts of a period what is doubted in them: nothing where the caller may not see it. */
 export async function doubtedByDay(db: Db, scope: Scope, { from, to }: Period): Promise<(part: Period) => Doubted> {
   if (!sees(viewedKind(scope, clockForm), 'Review')) return () => []
   const rows = await dailyCountsOf(db, scope, { kind: clockForm, dimension: 'Review', from, to })

@@ -26,7 +26,7 @@ export async function followAccepter({ db, caller, now, zone, to, records }: Han
   }
 }
 
-/** So many are told of at a move; the others stand in the list of what waits. */
+/** Of so many people are notified at a move; the others stand in the list of what waits. */
 const MOST_WAITING = 1_000
 
 /** Of what waits in a branch that was moved those are notified who accept it there, where nobody who answered for it may any more. */

@@ -26,7 +26,7 @@ export function LeavingDialog({ title, text, ids, onConfirm, onClose }: LeavingD
   const { mutate, isPending, error } = useMutation({
     mutationFn: onConfirm,
     onSuccess: onClose,
-    // Whoever did not wait for the answer is told it all the same.
+    // Whoever did not wait for the answer is shown it all the same.
     onError: (failure) => {
       if (!isHere.current) toast.failed(reasonOf(failure))
     },
