@@ -65,7 +65,7 @@ describe('where somebody else is signed in', () => {
         return { Ended: 0 }
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: /^结束 Chrome/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^结束登录：Chrome/ }))
     expect((await screen.findByRole('alert')).textContent).toBe('网络错误，请稍后再试！')
     expect(screen.getByText('Chrome 139 · Android')).toBeTruthy()
   })
