@@ -45,7 +45,7 @@ const LEAVES = [
   /\/web\/src\/engine\/records\/(Failure|WaitingOrFailure|Moment|now|added-fields|referred-by)\.tsx?$/,
   /\/web\/src\/engine\/photos\/(PhotoImage|PhotoStrip|photo-links)\.tsx?$/,
   /\/web\/src\/platform\/(save-file|draft-place|failure-message)\.ts$/,
-  /\/contract\/src\/forms\/shares\.ts$/,
+  /\/contract\/src\/(forms\/shares|values\/count-words)\.ts$/,
   /\/node_modules\/uuid\//,
 ]
 /** What pages with punch-ins know of them: those of the field would load it in five files, and others the field for it. */

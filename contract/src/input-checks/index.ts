@@ -7,8 +7,8 @@ export {
   judgeHarvest,
   judgeUses,
   keptReason,
-  saidOf,
   together,
 } from './judge.rules.ts'
+export { saidOf } from './said.ts'
 export { type CropOfUse, type Label, type StockedBatch, demandsOn, labelOf, productOf } from './label.rules.ts'
 export { type EarlierUse, type Finding, type Occasion, type Use, besideEach, harvestFromOf } from './use.rules.ts'

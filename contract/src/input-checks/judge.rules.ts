@@ -28,6 +28,7 @@ import {
   sourceOf,
   timesSaid,
 } from './use.rules.ts'
+import { saidOf } from './said.ts'
 
 /** Kept with every verdict: raised whenever the same facts may come out differently. */
 const INPUT_RULES = '2026-11.4'
@@ -219,11 +220,6 @@ function labelRow({ label, demands, harvestFrom }: JudgedLabel) {
     HarvestFrom: harvestFrom,
   }
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== ''))
-}
-
-/** What a rule says, behind its name where it does not name itself: `使用次数：本计划第 3 次使用`. */
-export function saidOf(check: string, reason: string): string {
-  return [reason.includes(check) ? '' : check, reason].filter(Boolean).join('：')
 }
 
 /** The findings that keep something from being done, one a line. */
