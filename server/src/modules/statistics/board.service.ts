@@ -10,7 +10,7 @@ import { type Scope, viewedKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
 import { areasOf } from './areas.store.ts'
 import { periodDay } from './calendar.rules.ts'
-import { doubtedOn } from './doubted.service.ts'
+import { doubtedWithin } from './doubted.service.ts'
 import { managedArea } from './enterprise-cards.service.ts'
 import { asStaff, staffCount } from './enterprise-cards.store.ts'
 import { dayOfMonthBefore } from './periods.rules.ts'
@@ -77,8 +77,9 @@ async function punchInsOf({ db, scope, today }: Day): Promise<PunchIns> {
   const [month, before] = [monthLater(today, 0), monthLater(today, -1)]
   const days = await countsOf(db, scope, { ...counting, dimension: '', perDay: true, from: before })
   const people = await countsOf(db, scope, { ...counting, dimension: 'User', from: today })
-  const doubtedToday = await doubtedOn(db, scope, { from: today, to: today })
-  const doubtedMonth = await doubtedOn(db, scope, { from: month, to: today })
+  const doubtedIn = await doubtedWithin(db, scope, { from: month, to: today })
+  const doubtedToday = doubtedIn({ from: today, to: today })
+  const doubtedMonth = doubtedIn({ from: month, to: today })
   const at = clockForm.counted?.measures.indexOf('Harvest') ?? -1
   const sameDay = dayOfMonthBefore(today)
   const countOn = (day: string) => days.find(({ key }) => key === day)?.n ?? 0

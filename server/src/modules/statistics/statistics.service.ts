@@ -11,7 +11,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Scope } from '../access/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { periodDay } from './calendar.rules.ts'
-import { doubtedByDay } from './doubted.service.ts'
+import { doubtedWithin } from './doubted.service.ts'
 import { type CountRow, countsOf, namesOfAll, periodCounts, recordNames } from '../forms/index.ts'
 import { type Period, checkedPeriod } from './statistics.rules.ts'
 
@@ -42,14 +42,14 @@ export async function clockPeriods(db: Db, scope: Scope, clock: Clock): Promise<
   const { week, month, lastMonth } = await periodCounts(db, scope, clockForm, now)
   const today = wallClock(now, clock.zone).day
   const [first, last] = [monthLater(today, 0), monthLater(today, -1)]
-  const doubtedIn = await doubtedByDay(db, scope, { from: last, to: today })
+  const doubtedIn = await doubtedWithin(db, scope, { from: last, to: today })
   const ofWeek = doubtedIn({ from: periodDay(today, 'Week'), to: today })
   const ofMonth = doubtedIn({ from: first, to: today })
   const ofLast = doubtedIn({ from: last, to: daysLater(first, -1) })
   const doubted = {
-    ...(ofWeek.length > 0 && { Week: ofWeek }),
-    ...(ofMonth.length > 0 && { Month: ofMonth }),
-    ...(ofLast.length > 0 && { LastMonth: ofLast }),
+    ...(ofWeek && { Week: ofWeek }),
+    ...(ofMonth && { Month: ofMonth }),
+    ...(ofLast && { LastMonth: ofLast }),
   }
   return {
     Week: week,
