@@ -47,12 +47,16 @@ export function keepGround({ before, data, occurTime, occurTimeBefore }: Moved):
   if (!forbiddenUses(before).some(isUnexplained)) return
   const isOff = leavesPlots(before, data)
   const isElsewhere = isOff && !isSame(before.Position, data.Position) && isSame(before.Place, data.Place)
-  const isLeft = (name: keyof typeof GROUND) => {
-    if (name === 'Position') return isElsewhere
-    return name === 'Place' ? isOff && !isElsewhere : !isSame(before[name], data[name])
+  const isOther = (name: keyof ClockData) => !isSame(before[name], data[name])
+  const isLeft: Readonly<Record<keyof typeof GROUND, boolean>> = {
+    Place: isOff && !isElsewhere,
+    Plan: isOther('Plan'),
+    WorkOrder: isOther('WorkOrder'),
+    Enterprise: isOther('Enterprise'),
+    Position: isElsewhere,
   }
   const words = (label: string) => [`核查为“禁止”，请有放行权限的其他人说明后再更改${label}`]
-  const names = (['Place', 'Plan', 'WorkOrder', 'Enterprise', 'Position'] as const).filter(isLeft)
+  const names = (['Place', 'Plan', 'WorkOrder', 'Enterprise', 'Position'] as const).filter((name) => isLeft[name])
   const faults: Faults = Object.fromEntries(names.map((name) => [name, words(GROUND[name])]))
   refuseFaults({ ...faults, ...(occurTime !== occurTimeBefore && { OccurTime: words('时间') }) })
 }

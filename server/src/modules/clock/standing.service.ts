@@ -7,15 +7,12 @@ const FAR_METRES = 1_000
 
 /**
  * The plots on which something was used by the position of whoever did it, where they named none or were far from it; of what was forbidden
- * once (`isUse`) also where it names no inputs any more.
+ * once (`wasUse`) also where it names no inputs any more.
  */
-export async function standingOn(
-  db: Db,
-  data: ClockData,
-  isUse = (data.Inputs ?? []).length > 0,
-): Promise<Pick<ClockData, 'Ground'>> {
-  const { Position: here, Enterprise: enterprise, Distance: metres, Ground: before } = data
+export async function standingOn(db: Db, data: ClockData, wasUse = false): Promise<Pick<ClockData, 'Ground'>> {
+  const { Position: here, Inputs = [], Enterprise: enterprise, Distance: metres, Ground: before } = data
   const isNamed = metres !== undefined && metres <= FAR_METRES
+  const isUse = wasUse || Inputs.length > 0
   const isLooked = here !== undefined && enterprise !== undefined && isUse && !isNamed
   const found = isLooked ? await plotsAt(db, { enterprise, lng: here.Lng, lat: here.Lat }) : []
   const Ground = found.filter((one) => !data.Place?.includes(one))
