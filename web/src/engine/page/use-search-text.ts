@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { changedAddress } from '../../platform/changed-address.ts'
 import { useKeptAddress } from './use-kept-address.ts'
 
 const SEARCH = 'search'
@@ -9,14 +10,7 @@ export function useSearchText(): [string, (text: string) => void] {
   const [typed, setTyped] = useState(address.get(SEARCH) ?? '')
   const search = (text: string) => {
     setTyped(text)
-    setAddress(
-      (before) => {
-        if (text === '') before.delete(SEARCH)
-        else before.set(SEARCH, text)
-        return before
-      },
-      { replace: true },
-    )
+    setAddress((before) => changedAddress(before, { [SEARCH]: text }), { replace: true })
   }
   return [typed, search]
 }

@@ -1,4 +1,5 @@
 import { UUID_PATTERN } from '@farm/contract/wire'
+import { changedAddress } from '../../platform/changed-address.ts'
 import { useKeptAddress } from '../page/index.ts'
 
 const IMPORT = 'import'
@@ -10,15 +11,7 @@ const isId = new RegExp(UUID_PATTERN)
 export function useImportAddress() {
   const [address, setAddress] = useKeptAddress()
   const show = (value: string | undefined) =>
-    setAddress(
-      (present) => {
-        const next = new URLSearchParams(present)
-        if (value === undefined) next.delete(IMPORT)
-        else next.set(IMPORT, value)
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    setAddress((present) => changedAddress(present, { [IMPORT]: value }), { preventScrollReset: true })
   const open = address.get(IMPORT) ?? ''
   return { open: open === NEW_IMPORT || isId.test(open) ? open : undefined, show }
 }
