@@ -148,12 +148,13 @@ test('who is purged is in no bin; their account name is free and what they did k
   expect(named?.RealName).toBe(one.RealName)
 })
 
+/** When somebody was deleted, and thirty days and a minute later. */
+const [LONG_AGO, AFTER_ITS_DAYS] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-31T00:01:00Z')]
+
 test('after thirty days they are purged by themselves, others are not', async () => {
   const [old, young] = [await gone(), await gone()]
-  await sql`update account_bin set delete_time = now() - interval '30 days 1 minute' where account_id = ${old.Id}`.execute(
-    farm.database.db,
-  )
-  await purgeUsers({ db: farm.database.db, now: trusted(new Date()), signal: new AbortController().signal })
+  await sql`update account_bin set delete_time = ${LONG_AGO} where account_id = ${old.Id}`.execute(farm.database.db)
+  await purgeUsers({ db: farm.database.db, now: trusted(AFTER_ITS_DAYS), signal: new AbortController().signal })
   const ids = (await bin(boss)).map(({ Id }) => Id)
   expect([ids.includes(old.Id), ids.includes(young.Id)]).toEqual([false, true])
 })
@@ -161,10 +162,10 @@ test('after thirty days they are purged by themselves, others are not', async ()
 test('people are purged while records are: the one holds up nothing of the other', async () => {
   const old = await gone()
   const { db } = farm.database
-  await sql`update account_bin set delete_time = now() - interval '31 days' where account_id = ${old.Id}`.execute(db)
+  await sql`update account_bin set delete_time = ${LONG_AGO} where account_id = ${old.Id}`.execute(db)
   await db.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(7246330)`.execute(one)
-    await purgeUsers({ db, now: trusted(new Date()), signal: new AbortController().signal })
+    await purgeUsers({ db, now: trusted(AFTER_ITS_DAYS), signal: new AbortController().signal })
     await sql`select pg_advisory_unlock(7246330)`.execute(one)
   })
   expect((await bin(boss)).map(({ Id }) => Id)).not.toContain(old.Id)
