@@ -49,7 +49,7 @@ export async function beforeEdit(clock: Clock, context: EditContext<ClockData>):
   if (context.data.WorkOrder !== context.before.WorkOrder) await take(clock, context, context.occurTime)
   const { before, occurTime, occurTimeBefore, caller } = context
   const isStandingOtherwise = STANDS_BY.some((name) => !isSame(before[name], context.data[name]))
-  const ground = isStandingOtherwise ? await standingOn(context.db, context.data, wasForbidden(before)) : {}
+  const ground = isStandingOtherwise ? await standingOn(context.db, context.data, { wasUse: wasForbidden(before) }) : {}
   const data = { ...context.data, ...ground }
   keepGround({ ...context, data })
   await keepGiven(context.db, context)

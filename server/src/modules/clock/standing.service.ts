@@ -9,7 +9,11 @@ const FAR_METRES = 1_000
  * The plots on which something was used by the position of whoever did it, where they named none or were far from it; of what was forbidden
  * once (`wasUse`) also where it names no inputs any more.
  */
-export async function standingOn(db: Db, data: ClockData, wasUse = false): Promise<Pick<ClockData, 'Ground'>> {
+export async function standingOn(
+  db: Db,
+  data: ClockData,
+  { wasUse = false }: { readonly wasUse?: boolean } = {},
+): Promise<Pick<ClockData, 'Ground'>> {
   const { Position: here, Inputs = [], Enterprise: enterprise, Distance: metres, Ground: before } = data
   const isNamed = metres !== undefined && metres <= FAR_METRES
   const isUse = wasUse || Inputs.length > 0
