@@ -9,8 +9,9 @@ import { diagnosisCalls } from '@farm/contract/diagnosis'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { eventCalls } from '@farm/contract/events'
 import { operationForm } from '@farm/contract/operations'
-import { type Browser, type BrowserContext, type CDPSession, type Page, chromium } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { addressOf, freePort, startWithDemo } from '../journeys/farm.ts'
+import { launchBrowser } from './browser.ts'
 import { judged, timeOf } from './judged.ts'
 import { folderOf } from './places.ts'
 
@@ -42,10 +43,7 @@ const farm = { port: await freePort(), dataDir, password: PASSWORD }
 const address = addressOf(farm)
 const pid = await startWithDemo(farm)
 try {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     for (const home of homes) await measureLoading(browser, home)
     await measureSeen(browser)

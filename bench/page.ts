@@ -2,8 +2,9 @@
 // `npm run bench:page`: how long until the rows of a list stand on the screen, in Chromium on a CPU slowed four times.
 import { formatFixed } from '@farm/contract/values'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { freePort, startWithDemo } from '../journeys/farm.ts'
+import { launchBrowser } from './browser.ts'
 import { judged, timeOf } from './judged.ts'
 import { folderOf } from './places.ts'
 
@@ -16,10 +17,7 @@ const dataDir = join(folderOf(0), 'demo')
 const farm = { port: await freePort(), dataDir, password: PASSWORD }
 const pid = await startWithDemo(farm)
 try {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   for (const { path, rows } of [
     { path: '/Core/CropList', rows: 'tbody tr a' },
     { path: '/FarmOperation/ClockData', rows: 'tbody tr a' },

@@ -4,9 +4,10 @@
 // product is on the phone.
 import { formatFixed } from '@farm/contract/values'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { addressOf, freePort, startWithDemo } from '../journeys/farm.ts'
 import { isReadyForTheField } from '../journeys/phone.ts'
+import { launchBrowser } from './browser.ts'
 import { judged, timeOf } from './judged.ts'
 import { SlowLine } from './phone-line.ts'
 import { folderOf } from './places.ts'
@@ -30,10 +31,7 @@ const farm = { port: await freePort(), dataDir, password: PASSWORD }
 const pid = await startWithDemo(farm)
 try {
   const line = await SlowLine.to(farm.port, LINE)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   try {
     const token = await signedIn()
     for (const { path, there } of pages) await measure(browser, { path, there, token, address: addressOf(line) })

@@ -6,8 +6,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type CDPSession, type Page, chromium } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { freePort, startWithDemo } from '../journeys/farm.ts'
+import { launchBrowser } from './browser.ts'
 import { judged } from './judged.ts'
 import { folderOf } from './places.ts'
 
@@ -34,10 +35,7 @@ try {
   start('--live', '--url', address)
   // What the cameras see is painted once, and nobody waits for that in a farm.
   await new Promise((done) => setTimeout(done, PAINTED_MS))
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   const page = await signedIn(await browser.newPage({ viewport: { width: 1366, height: 768 } }))
   const client = await page.context().newCDPSession(page)
   const first = await firstPictures(page)

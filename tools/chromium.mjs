@@ -36,6 +36,7 @@ async function tryToInstall(packages) {
 
 const titleOf = (packages) => `安装 ${packages.join('、')}（Debian 软件包）`
 
+/** @returns {never} */
 function stop(reason) {
   throw new Stop(
     `${reason}。请安装后再运行：\n` +
