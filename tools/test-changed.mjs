@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './checkout.mjs'
 import { Stop, say } from './terminal.mjs'
-import { gate, journeys, runCheck, unit, web } from './test-steps.mjs'
+import { everything as allSteps, journeys, runCheck, unit, web } from './test-steps.mjs'
 
 export function stepsAfterChange(runtime, revision) {
   const { everything, sources, typed, tests, journeys: specs } = affectedSince(runtime, revision)
   if (everything) {
     say(`${everything} 有变化，一切都依赖它：运行全部步骤`)
-    return gate
+    return allSteps
   }
   say(`受影响：测试文件 ${tests.length} 个，浏览器测试文件 ${specs.length} 个。页面的其他浏览器测试由 npm test 运行`)
   return [

@@ -1,5 +1,5 @@
 // Runs vitest and Playwright and reads their JSON reports. Every runner returns an outcome:
-// { passed, failed, names: failed tests, files: [{ file, seconds }] }.
+// { passed, failed, names: failed tests, files: [{ file, seconds, passed, names }] }.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -42,16 +42,14 @@ export async function runPlaywright({ runtime, chromium, args = [], env = {} }) 
   })
   const specs = specsIn(readResults(results)?.suites ?? [])
   const tests = specs.flatMap((spec) => spec.tests.map((test) => playwrightTest(spec, test)))
-  const files = [...new Set(tests.map(({ file }) => file))].map((file) => ({
+  const files = [...Map.groupBy(tests, ({ file }) => file)].map(([file, all]) => ({
     file,
-    seconds: sumOf(
-      tests.filter((test) => test.file === file),
-      'seconds',
-    ),
+    seconds: sumOf(all, 'seconds'),
+    passed: all.filter(({ isPassed }) => isPassed).length,
+    names: all.filter(({ isFailed }) => isFailed).map(({ name }) => name),
   }))
   for (const { name, page } of tests.filter(({ isFailed }) => isFailed)) say(`\n${name}，失败时的页面：\n${page}`)
-  const names = tests.filter(({ isFailed }) => isFailed).map(({ name }) => name)
-  return withExitCode({ passed: tests.filter(({ isPassed }) => isPassed).length, names, files }, code)
+  return withExitCode({ passed: sumOf(files, 'passed'), names: files.flatMap(({ names }) => names), files }, code)
 }
 
 /** The lines that failed journeys of the last run in a checkout wrote, without the colours of a terminal. */

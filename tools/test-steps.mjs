@@ -8,6 +8,7 @@ import { needChromium } from './chromium.mjs'
 import { canInstallPackages, installPackages } from './debian.mjs'
 import { toolEnvironment } from './runtime.mjs'
 import { Stop, say } from './terminal.mjs'
+import { fingerprints, keepProofs, unprovenFiles } from './test-proofs.mjs'
 import { runPlaywright, runVitest } from './test-runners.mjs'
 import { withTimeLimit } from './test-times.mjs'
 import { buildWeb } from './web-build.mjs'
@@ -31,25 +32,33 @@ const onePassed = { passed: 1, failed: 0 }
 export const check = { key: 'check', name: '代码检查', run: () => runCheck() }
 export const web = { key: 'web', name: '构建网页', run: (runtime) => buildAndWeigh(runtime) }
 /** On the oldest PostgreSQL that the product supports where that is at hand, else on the embedded one. */
-export const unit = {
+export const unit = keeping({
   key: 'unit',
   name: '单元与接口测试',
+  isOfStep: (file) => !isJourney(file),
+  // These look at the whole checkout.
+  besides: ['tools/', 'bench/'],
   run: (runtime, args = []) => runUnit({ runtime, args }).then(withTimeLimit),
-}
-export const journeys = {
+})
+export const journeys = keeping({
   key: 'journeys',
   name: '浏览器测试',
+  isOfStep: isJourney,
+  besides: [],
   run: (runtime, args = []) => runJourneys({ runtime, args }).then(withTimeLimit),
-}
+})
 
-/** `npm test`: every promise once; docs/testing.md says what is left to the full run. */
-export const gate = [check, unit, web, journeys]
+/** `npm test -- --all`: every promise once, whatever was proven; docs/testing.md says what is left to the full run. */
+export const everything = [check, unit, web, journeys]
+
+/** `npm test`: the same without the test files that passed on these very sources before. */
+export const gate = [check, unproven(unit), web, unproven(journeys)]
 
 /** `npm run test:full`. */
 export const full = [
   check,
   { key: 'packages', name: '安装完整测试所需的软件包', run: installFullPackages },
-  { key: 'unit', name: '单元与接口测试（完整）', run: (runtime) => runVitest({ runtime, env: fullSize }) },
+  keeping({ key: 'unit', name: '单元与接口测试（完整）', run: (runtime) => runVitest({ runtime, env: fullSize }) }),
   {
     key: 'pg15',
     name: '服务端测试（PostgreSQL 15）',
@@ -62,8 +71,38 @@ export const full = [
       }),
   },
   web,
-  { key: 'journeys', name: '浏览器测试（完整）', run: (runtime) => runJourneys({ runtime, env: fullSize }) },
+  keeping({ key: 'journeys', name: '浏览器测试（完整）', run: (runtime) => runJourneys({ runtime, env: fullSize }) }),
 ]
+
+function isJourney(file) {
+  return file.startsWith('journeys/')
+}
+
+/** The step keeps which files passed, with what they depended on. */
+function keeping(step) {
+  return {
+    ...step,
+    run: async (runtime, args) => {
+      const before = fingerprints(runtime)
+      const outcome = await step.run(runtime, args)
+      keepProofs(before, outcome)
+      return outcome
+    },
+  }
+}
+
+function unproven(step) {
+  return {
+    ...step,
+    run: async (runtime) => {
+      const { run, left } = unprovenFiles(runtime, step.isOfStep)
+      if (left === 0) return step.run(runtime)
+      say(`${left} 个测试文件与所依赖的源码自上次通过以来没有变化，不再运行（npm test -- --all 运行全部）`)
+      const files = [...run, ...step.besides]
+      return files.length > 0 ? step.run(runtime, files) : { passed: 0, failed: 0 }
+    },
+  }
+}
 
 async function buildAndWeigh(runtime) {
   await buildWeb(runtime, { CHUNK_WEIGHTS: writtenTo(CHUNK_WEIGHTS) })

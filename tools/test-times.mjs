@@ -57,13 +57,16 @@ function childrenCpuSeconds() {
 }
 
 /** The outcome of a step, with every file above the limit as a failure of its own. */
-export function withTimeLimit(outcome) {
-  const total = outcome.files.reduce((sum, { seconds }) => sum + seconds, 0)
+export function withTimeLimit({ files, ...outcome }) {
+  const total = files.reduce((sum, { seconds }) => sum + seconds, 0)
   const limit = Math.max(FILE_LIMIT_SECONDS, total * FILE_LIMIT_SHARE)
-  const tooSlow = outcome.files
-    .filter(({ file, seconds }) => seconds > limit && !(file in slowFiles))
-    .map(({ file, seconds }) => `${file} › ${seconds.toFixed(1)} 秒，一个测试文件最多 ${limit.toFixed(0)} 秒`)
-  return { ...outcome, failed: outcome.failed + tooSlow.length, names: [...outcome.names, ...tooSlow] }
+  const judged = files.map((one) => {
+    if (one.seconds <= limit || one.file in slowFiles) return { ...one, tooSlow: [] }
+    const name = `${one.file} › ${one.seconds.toFixed(1)} 秒，一个测试文件最多 ${limit.toFixed(0)} 秒`
+    return { ...one, names: [...one.names, name], tooSlow: [name] }
+  })
+  const tooSlow = judged.flatMap(({ tooSlow: names }) => names)
+  return { ...outcome, failed: outcome.failed + tooSlow.length, names: [...outcome.names, ...tooSlow], files: judged }
 }
 
 /** Prints steps and slowest files and writes both to `.build/test-times.json`. */

@@ -1,11 +1,12 @@
 // `npm test`: all steps in order; the last line is "N passed, N failed".
 // `npm test -- --only unit` runs one step, `npm test -- --changed [REV]` what depends on the files that differ from a
-// revision (the last commit where none is named). `npm run test:full` also proves what docs/testing.md leaves to it.
+// revision (the last commit where none is named), `npm test -- --all` also what passed on the same sources before.
+// `npm run test:full` also proves what docs/testing.md leaves to it.
 import { Interrupted, isInterrupted, passSignalsOn } from './children.mjs'
 import { setUp } from './setup.mjs'
 import { Stop, loudStep, report, say } from './terminal.mjs'
 import { stepsAfterChange } from './test-changed.mjs'
-import { full, gate } from './test-steps.mjs'
+import { everything, full, gate } from './test-steps.mjs'
 import { reportTimes, stopwatch } from './test-times.mjs'
 
 const CHILD_END_LIMIT_MS = 20_000
@@ -35,10 +36,11 @@ async function main(args) {
 function chooser([option, value, ...rest]) {
   if (option === undefined) return () => gate
   if (option === '--full' && value === undefined) return () => full
+  if (option === '--all' && value === undefined) return () => everything
   if (option === '--changed' && rest.length === 0) return (runtime) => stepsAfterChange(runtime, value)
-  const found = gate.filter(({ key }) => key === value)
+  const found = everything.filter(({ key }) => key === value)
   if (option === '--only' && found.length === 1 && rest.length === 0) return () => found
-  throw new Stop(`用法：npm test [-- --only ${gate.map(({ key }) => key).join('|')} | --changed [版本]]`)
+  throw new Stop(`用法：npm test [-- --all | --only ${everything.map(({ key }) => key).join('|')} | --changed [版本]]`)
 }
 
 function conclude(outcomes) {
