@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { slowFiles } from './tools/test-times.mjs'
 
 /** Files of one worker share what they load: to load the product anew for each took longer than the tests. */
 const shared = {
@@ -40,11 +42,30 @@ const WEB_REPLACING = readdirSync('web/src', { recursive: true, encoding: 'utf8'
   .map((file) => `web/src/${file}`)
   .filter((file) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
 
+/** What takes longest begins first, so that it does not run alone at the end while other workers wait for it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
+
+/** Files of one project stay together: a worker that goes on to another starts anew. */
+function rankOf({ project: { name }, moduleId }: TestSpecification): number {
+  if (name === 'server-replacing') return 0
+  if (name !== 'server') return 3
+  return Object.keys(slowFiles).some((file) => moduleId.endsWith(file)) ? 1 : 2
+}
+
+/** Rounds of `npm run test:steady` have an order of chance. */
+const isShuffled = process.argv.some((one) => one.startsWith('--sequence.shuffle'))
+
 /** One project for each part of the house; only the server's needs a database. */
 export default defineConfig({
   test: {
     // Four for two cores: a worker waits for PostgreSQL or a timer for half of its time.
     maxWorkers: 4,
+    ...(!isShuffled && { sequence: { sequencer: LongestFirst } }),
     projects: [
       { test: { ...shared, name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
       {

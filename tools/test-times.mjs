@@ -12,7 +12,7 @@ const TICKS_PER_SECOND = 100
 const CHILDREN_TICKS = [13, 14]
 
 /** Test files that may take longer, each with the reason why it cannot be split or made quicker. */
-const slowFiles = {
+export const slowFiles = {
   // Journeys of a file are shared by three workers on two cores; their times are added up.
   'journeys/absent-camera.spec.ts': 'waits until a camera was silent for the minute after which it is off',
   'journeys/access.spec.ts': 'waits until a code of an authenticator is over',
