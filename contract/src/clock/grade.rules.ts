@@ -31,6 +31,8 @@ export interface Evidence {
   readonly kept?: number | undefined
   /** The phone named a time that there had not been yet: it counts as done when it arrived. */
   readonly isRetimed?: boolean
+  /** Minutes before the punch-in at which the work is said to have begun. */
+  readonly begun?: number | undefined
   /** What looks made up, a sentence each. */
   readonly suspicions: readonly string[]
 }
@@ -59,6 +61,8 @@ const OLD_FIX_MINUTES = 60
 const KEPT_DAYS = 3
 const LONG_KEPT_DAYS = 30
 const DAY_MINUTES = 24 * 60
+/** Nobody works longer on one punch-in; of more no hours are counted. */
+export const MOST_WORK_MINUTES = DAY_MINUTES
 
 /** Grades a punch-in by the worst of what is found. It is shown and never keeps anybody from punching in. */
 export function gradeOf(evidence: Evidence): Graded {
@@ -68,6 +72,7 @@ export function gradeOf(evidence: Evidence): Graded {
     photoFinding(evidence),
     clockFinding(evidence),
     ...lateFindings(evidence),
+    ...workFindings(evidence),
     ...keptFindings(evidence),
   ]
   const grade = grades.findLast((one) => findings.some((finding) => finding.grade === one)) ?? 'A'
@@ -121,6 +126,11 @@ function clockFinding({ offset, isRetimed = false }: Evidence): Finding {
 
 function lateFindings({ late }: Evidence): Finding[] {
   return late > LATE_MINUTES ? [{ grade: 'C', text: `作业 ${formatDuration(late)}后才补录` }] : []
+}
+
+function workFindings({ begun = 0 }: Evidence): Finding[] {
+  if (begun <= MOST_WORK_MINUTES) return []
+  return [{ grade: 'C', text: `开始时间在打卡前 ${formatDuration(begun)}，超过一天，不计用时` }]
 }
 
 function keptFindings({ kept = 0 }: Evidence): Finding[] {

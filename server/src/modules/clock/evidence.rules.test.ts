@@ -96,6 +96,15 @@ test('how far the phone is ahead is told in seconds, and nothing where it did no
   expect(look('noon')).toMatchObject({ ClockOffset: undefined })
 })
 
+test('of work that began more than a day before no hours are counted, and it waits to be reviewed', () => {
+  const settled = (StartTime: string) => settle({ ...best, StartTime })
+  expect(settled('2026-11-19T04:59:00.000Z').Minutes).toBe(23 * 60)
+  expect(settled('2026-11-19T02:59:00.000Z')).toMatchObject({
+    Minutes: undefined,
+    GradeReasons: expect.stringContaining('超过一天，不计用时'),
+  })
+})
+
 test('what is suspicious is graded D, waits for its review and says why', () => {
   expect(look(at('04:00'), ['一', '二'])).toMatchObject({ Suspicion: '一\n二', Grade: 'D', Review: '待审核' })
   expect(look(at('04:00'), ['一', '二']).GradeReasons).toBe('一\n二')
@@ -111,13 +120,16 @@ test('an accuracy of exactly nought is no fix of a phone', () => {
   expect(suspicions(standing('03:00', { Accuracy: 0 }))).toEqual(['定位精度恰好为 0 米，像是模拟的位置'])
 })
 
-test('the same place to the centimetre, three times hours apart, looks made up', () => {
-  const text = '位置与此人相隔数小时的多次打卡完全相同，像是模拟的位置'
-  const here = standing('03:00')
-  expect(suspicions(here, standing('01:00'), standing('02:00'))).toEqual([text])
+test('the same place to the last digit looks made up: twice by satellite, three times by network', () => {
+  const text = '位置与此人相隔一小时以上的打卡完全相同，像是模拟的位置'
+  const [fine, coarse] = [{ Accuracy: 8 }, { Accuracy: 35 }]
+  expect(suspicions(standing('03:00', fine), standing('02:00'))).toEqual([text])
+  expect(suspicions(standing('03:00', coarse), standing('02:00'))).toEqual([])
+  expect(suspicions(standing('03:00', coarse), standing('01:00'), standing('02:00'))).toEqual([text])
   // A phone gives out its last fix again for a while.
-  expect(suspicions(here, standing('02:10'), standing('02:20'))).toEqual([])
-  expect(suspicions(here, standing('01:00'), standing('02:00', { Lng: 111.780_000_2 }))).toEqual([])
+  expect(suspicions(standing('03:00', fine), standing('02:10'), standing('02:20'))).toEqual([])
+  const near = standing('02:00', { Lng: 111.780_000_2 })
+  expect(suspicions(standing('03:00', fine), near)).toEqual([])
 })
 
 test('who would have had to fly is told how far it was', () => {

@@ -1,4 +1,11 @@
-import { type ClockData, type Graded, firstReview, gradeOf, reviewAfterChange } from '@farm/contract/clock'
+import {
+  type ClockData,
+  type Graded,
+  MOST_WORK_MINUTES,
+  firstReview,
+  gradeOf,
+  reviewAfterChange,
+} from '@farm/contract/clock'
 import { faulty } from '@farm/contract/errors'
 import { type Position, isSame } from '@farm/contract/forms'
 import { formatDistance, formatDuration, roundDegrees } from '@farm/contract/values'
@@ -42,6 +49,7 @@ export function gradeFields(data: ClockData, occurTime: string): GradeFields {
     fixAge: fixAgeOf(data, occurTime),
     kept: data.KeptMinutes,
     isRetimed: data.SaidTime !== undefined,
+    begun: data.StartTime === undefined ? undefined : minutesBetween(data.StartTime, data.SaidTime ?? occurTime),
     suspicions: data.Suspicion?.split('\n') ?? [],
   })
   return { Grade: grade, GradeReasons: reasons.join('\n') }
@@ -104,7 +112,7 @@ function minutesOf(
   const isOfPhone = before === undefined || isSame(StartTime, before.StartTime)
   const minutes = minutesBetween(StartTime, (isOfPhone ? SaidTime : undefined) ?? occurTime)
   if (minutes < 0) throw faulty({ StartTime: ['“开始时间”不能晚于打卡时间'] })
-  return minutes
+  return minutes > MOST_WORK_MINUTES ? undefined : minutes
 }
 
 /** A phone says when it was handed in; of one that was offline since nobody says that it is late. */
@@ -138,7 +146,10 @@ export interface Standing {
 }
 
 const HOUR_MS = 3_600_000
+/** So often the same place to the last digit looks made up: a network gives one place again and again, a satellite does not. */
 const SAME_PLACES = 3
+const SAME_FINE_PLACES = 2
+const FINE_METRES = 20
 const MOST_METRES_PER_SECOND = 150 / 3.6
 /** Within this a fix may jump without anybody moving. */
 const JUMP_METRES = 1000
@@ -154,7 +165,7 @@ interface Seen {
 export function placeSuspicions({ here, others, metresBetween }: Seen): string[] {
   return [
     ...(here.position.Accuracy === 0 ? ['定位精度恰好为 0 米，像是模拟的位置'] : []),
-    ...(isRepeated(here, others) ? ['位置与此人相隔数小时的多次打卡完全相同，像是模拟的位置'] : []),
+    ...(isRepeated(here, others) ? ['位置与此人相隔一小时以上的打卡完全相同，像是模拟的位置'] : []),
     ...tooFast(here, others, metresBetween),
   ]
 }
@@ -166,7 +177,12 @@ function isRepeated(here: Standing, others: readonly Standing[]): boolean {
     (kept, time) => (kept.length === 0 || time - (kept.at(-1) ?? 0) >= HOUR_MS ? [...kept, time] : kept),
     [],
   )
-  return apart.length >= SAME_PLACES
+  return apart.length >= (isFine(here.position) ? SAME_FINE_PLACES : SAME_PLACES)
+}
+
+/** As good as a satellite makes it; one that does not say counts as such. */
+export function isFine({ Accuracy = 0 }: Position): boolean {
+  return Accuracy <= FINE_METRES
 }
 
 function digits({ Lng, Lat }: Position): string {

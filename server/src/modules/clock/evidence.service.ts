@@ -5,8 +5,9 @@ import { metresBetween } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
-import { type Standing, fixOf, gradeFields, lookedAt, placeSuspicions } from './evidence.rules.ts'
+import { type Standing, fixOf, gradeFields, isFine, lookedAt, placeSuspicions } from './evidence.rules.ts'
 import { beside, beyondReview } from './evidence.store.ts'
+import { workSuspicions } from './work.rules.ts'
 
 interface PunchIn {
   readonly id: string
@@ -27,15 +28,16 @@ export async function lookAtNew({ now }: Clock, context: AddContext<ClockData>):
 async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): Promise<string[]> {
   const position = fixOf(data)
   const { Photos: photos = [] } = data
-  // Without either there is nothing that it could be beside.
-  if (!position && photos.length === 0) return []
-  const { former, isUsed } = await beside(db, { id, userId, occurTime, photos })
+  const { former, isUsed, isShared } = await beside(db, { id, userId, occurTime, photos, position })
+  const time = Date.parse(occurTime)
   const others = former.flatMap(({ time, data: one }): Standing[] => {
     const fix = fixOf(one)
     return fix ? [{ time, position: fix }] : []
   })
   return [
-    ...(position ? placeSuspicions({ here: { time: Date.parse(occurTime), position }, others, metresBetween }) : []),
+    ...(position ? placeSuspicions({ here: { time, position }, others, metresBetween }) : []),
+    ...(isShared && position && isFine(position) ? ['位置与另一人的打卡完全相同，像是模拟的位置'] : []),
+    ...workSuspicions({ time, data }, former),
     ...(isUsed ? ['照片在另一条打卡里用过'] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { type ClockData, clockForm } from '@farm/contract/clock'
-import type { FieldName } from '@farm/contract/forms'
-import { type Db, type Unread, sql, partOf, readEach } from '../../platform/db/index.ts'
+import type { FieldName, Position } from '@farm/contract/forms'
+import { type Db, type Unread, fieldsIn, partOf, readEach, sql } from '../../platform/db/index.ts'
 import { organWithin } from '../access/index.ts'
 import type { Scope } from '../access/index.ts'
 
@@ -22,22 +22,43 @@ interface Around {
 interface Beside {
   readonly former: readonly Former[]
   readonly isUsed: boolean
+  /** Somebody else stood at the same place to the last digit, within a day. */
+  readonly isShared: boolean
+}
+
+interface Looking extends Around {
+  readonly photos: readonly string[]
+  /** Where the phone fixed itself. */
+  readonly position: Position | undefined
 }
 
 /** What there is beside a punch-in, in one statement: each way to the database is waited for by a phone. */
-export async function beside(db: Db, around: Around & { readonly photos: readonly string[] }): Promise<Beside> {
-  const { rows } = await sql<{ former: Unread<Former>[]; isUsed: boolean }>`
-    select (${former(around)}) as former, ${arePhotosUsed(around)} as "isUsed"
+export async function beside(db: Db, around: Looking): Promise<Beside> {
+  const { rows } = await sql<Omit<Beside, 'former'> & { former: Unread<Former>[] }>`
+    select (${former(around)}) as former, ${arePhotosUsed(around)} as "isUsed", ${isPlaceShared(around)} as "isShared"
   `.execute(db)
-  const [{ former: own, isUsed } = { former: [], isUsed: false }] = rows
-  return { former: readEach(clockForm, own), isUsed }
+  const [{ former: own, ...rest } = { former: [], isUsed: false, isShared: false }] = rows
+  return { ...rest, former: readEach(clockForm, own) }
+}
+
+/** Two phones side by side differ in their last digits. By the index of positions, whoever may see the other one. */
+function isPlaceShared({ id, userId, occurTime, position }: Looking) {
+  if (!position) return sql`false`
+  const { Position } = fieldsIn(clockForm)
+  return sql`exists (
+    select from record r
+     where r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.id <> ${id} and r.user_id <> ${userId}
+       and r.data->${Position}->>'Lng' = ${String(position.Lng)} and r.data->${Position}->>'Lat' = ${String(position.Lat)}
+       and r.occur_time between ${occurTime}::timestamptz - interval '1 day' and ${occurTime}::timestamptz + interval '1 day')`
 }
 
 /** What the same person punched in before and next after a moment: of their own, whatever they may see of it now. */
 function former({ id, userId, occurTime }: Around) {
   const own = sql`r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted and r.user_id = ${userId} and r.id <> ${id}`
-  const position = partOf(['Position', 'PositionSource'] satisfies FieldName<typeof clockForm>[])
-  const told = sql`extract(epoch from r.occur_time)::float8 * 1000 as time, ${position} as data`
+  const work = partOf(['Position', 'PositionSource', 'Operation', 'Place', 'Inputs', 'StartTime'] satisfies FieldName<
+    typeof clockForm
+  >[])
+  const told = sql`extract(epoch from r.occur_time)::float8 * 1000 as time, ${work} as data`
   return sql`
     select coalesce(jsonb_agg(jsonb_build_object('time', o.time, 'data', o.data)), '[]') from (
       (select ${told} from record r where ${own} and r.occur_time <= ${occurTime}::timestamptz

@@ -17,10 +17,13 @@ const { admin, county, managerA, managerB, workerA, colleagueA, enterpriseA } = 
 afterAll(farm.close)
 
 const middle = { Lng: 110, Lat: 35 }
-const operation = await add(farm, admin, operationForm, {
-  data: { Name: '播种', Type: '播种' },
-  organId: county.organId,
-})
+let operations = 0
+function sowing() {
+  operations += 1
+  const data = { Name: `播种${operations}`, Type: '播种' as const }
+  return add(farm, admin, operationForm, { data, organId: county.organId })
+}
+const operation = await sowing()
 const plot = await add(farm, managerA, placeForm, {
   data: { Name: '东地', Compony: enterpriseA.Id, Area: 100, Position: middle },
 })
@@ -45,12 +48,13 @@ function fix() {
   return { Lng: middle.Lng + steps / 1_000_000, Lat: middle.Lat, Accuracy: 8 }
 }
 
-/** As a phone hands it in: photo, fix, the time of its clock. */
+/** As a phone hands it in: photo, fix, the time of its clock; nobody does the same work twice in a moment. */
 async function phone({ who = workerA, id, data, occurTime, deviceTime = now.toISOString() }: Sent = {}) {
+  const Operation = data?.Operation ?? (await sowing()).Id
   const Photos = data?.Photos ?? [await upload(farm, who, await jpeg())]
   const Data = {
     Enterprise: enterpriseA.Id,
-    Operation: operation.Id,
+    Operation,
     Place: [plot.Id],
     Position: fix(),
     PositionSource: '定位',
@@ -205,7 +209,7 @@ test('a time that has not been yet, sent by a clock that is right by now, is tha
 
 test('what a manager puts right is compared with what its maker did, not with themselves', async () => {
   now = new Date(now.getTime() + 86_400_000)
-  await phone({ who: managerA, data: { Position: { Lng: 110.5, Lat: 35, Accuracy: 8 } } })
+  await phone({ who: managerA, data: { Position: { Lng: 110.500_003, Lat: 35, Accuracy: 8 } } })
   const { record } = await phone()
   const Data = { Position: fix(), PositionTime: new Date(now.getTime() - 1).toISOString() }
   const put = done(await edit(managerA, record, Data)).Data
@@ -214,7 +218,7 @@ test('what a manager puts right is compared with what its maker did, not with th
 
 test('moved to another time it is compared with what was done then', async () => {
   now = new Date(now.getTime() + 86_400_000)
-  await phone({ data: { Position: { Lng: 110.5, Lat: 35, Accuracy: 8 } } })
+  await phone({ data: { Position: { Lng: 110.500_003, Lat: 35, Accuracy: 8 } } })
   now = new Date(now.getTime() + 6 * 3_600_000)
   const { record } = await phone()
   expect(record.Data.Suspicion).toBeUndefined()
@@ -236,7 +240,7 @@ test('who is ten minutes later fifty kilometres away is suspicious', async () =>
   now = new Date(now.getTime() + 86_400_000)
   await phone()
   now = new Date(now.getTime() + 600_000)
-  const { record } = await phone({ data: { Position: { Lng: 110.5, Lat: 35, Accuracy: 8 } } })
+  const { record } = await phone({ data: { Position: { Lng: 110.500_003, Lat: 35, Accuracy: 8 } } })
   expect(record.Data.Grade).toBe('D')
   expect(record.Data.Suspicion).toMatch(/^与上一次打卡相隔 10 分钟却相距 4\d\.\d 公里$/)
 })
@@ -248,7 +252,7 @@ test('what was returned is told to its maker, mended by them and approved with o
   expect(done(await review(managerA, [record], '已退回', '地块选错了'))).toEqual({ Reviewed: 1 })
   const told = async () => done(await farm.call(workerA, noticeCalls.list, { query: { kind: 'punch-in-returned' } }))
   expect((await told()).map(({ Title, Text }) => [Title, Text])).toEqual([
-    [expect.stringMatching(/^打卡被退回：\d\d-\d\d \d\d:\d\d 播种$/), '地块选错了'],
+    [expect.stringMatching(/^打卡被退回：\d\d-\d\d \d\d:\d\d 播种\d+$/), '地块选错了'],
   ])
   const returned = await read(workerA, record)
   expect(returned.Data).toMatchObject({ Review: '已退回', ReviewNote: '地块选错了', Reviewer: managerA.id })

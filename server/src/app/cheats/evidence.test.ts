@@ -1,0 +1,168 @@
+import { clockForm, isSampled } from '@farm/contract/clock'
+import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { operationForm } from '@farm/contract/operations'
+import { placeForm } from '@farm/contract/places'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { newId } from '../../platform/ids/index.ts'
+import { add, done } from '../testing/personas.ts'
+import { jpeg, upload } from '../testing/photos.ts'
+import { type Persona, openFarm } from '../testing/test-farm.ts'
+
+let now = new Date('2026-11-20T02:00:00.000Z')
+const farm = await openFarm(() => now)
+const { admin, county, managerA, workerA, colleagueA, enterpriseA } = farm.people
+afterAll(farm.close)
+
+const HOUR_MS = 3_600_000
+const middle = { Lng: 110, Lat: 35 }
+const operation = await add(farm, admin, operationForm, {
+  data: { Name: '除草', Type: '中耕除草' },
+  organId: county.organId,
+})
+const plot = await add(farm, managerA, placeForm, {
+  data: { Name: '东地', Compony: enterpriseA.Id, Area: 75, Position: middle },
+})
+
+let steps = 0
+/** A fix of a phone is never twice the same. */
+function fix() {
+  steps += 1
+  return { Lng: middle.Lng + steps / 1_000_000, Lat: middle.Lat + steps / 2_000_000, Accuracy: 8 }
+}
+
+function notSampled(): string {
+  const id = newId()
+  return isSampled(id) ? notSampled() : id
+}
+
+interface Sent {
+  readonly who?: Persona
+  readonly data?: object
+  /** When it is said to have been, and when the phone sends it by its own clock. */
+  readonly occurTime?: string
+  readonly deviceTime?: string
+}
+
+/** As a phone hands it in: photo, fix, the time of its clock; answers grade, reasons and review. */
+async function handIn({ who = workerA, data = {}, occurTime = now.toISOString(), deviceTime }: Sent = {}) {
+  const Photos = 'Photos' in data ? data.Photos : [await upload(farm, who, await jpeg())]
+  const Data = {
+    Enterprise: enterpriseA.Id,
+    Operation: operation.Id,
+    Place: [plot.Id],
+    Position: fix(),
+    PositionSource: '定位',
+    PositionTime: occurTime,
+    DeviceTime: occurTime,
+    Area: 5,
+    ...data,
+    Photos,
+  }
+  const body = { FormId: clockForm.id, Id: notSampled(), Data, OccurTime: occurTime }
+  return done(await farm.call(who, recordCalls.add, { body, deviceTime: deviceTime ?? now.toISOString() }))
+}
+
+const isTrusted = ({ Data }: WireRecord) => Data.Grade === 'A' && Data.Review === '已通过'
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * HOUR_MS)
+}
+const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS).toISOString()
+
+type Case = readonly [what: string, attempt: () => Promise<WireRecord>]
+const cases: readonly Case[] = [
+  [
+    'a clock that was set back for the punch-in and right again for the sending',
+    () => handIn({ occurTime: ago(68), data: { DeviceTime: ago(68) } }),
+  ],
+  ['a clock that runs two hours slow', () => handIn({ occurTime: ago(2), deviceTime: ago(2) })],
+  ['no clock at all', () => handIn({ deviceTime: '' })],
+  [
+    'the same photo a second time',
+    async () => {
+      const bytes = await jpeg(640, 480)
+      await handIn({ data: { Photos: [await upload(farm, workerA, bytes)] } })
+      later(30)
+      return handIn({ data: { Photos: [await upload(farm, workerA, bytes)] } })
+    },
+  ],
+  ...(
+    [
+      ['written anew', (bytes: Buffer) => sharp(bytes).jpeg({ quality: 60 })],
+      ['made smaller', (bytes: Buffer) => sharp(bytes).resize(400)],
+      ['mirrored', (bytes: Buffer) => sharp(bytes).flop()],
+      ['cut a little', (bytes: Buffer) => sharp(bytes).extract({ left: 12, top: 9, width: 616, height: 462 })],
+    ] as const
+  ).map(([how, change]): Case => [
+    `a photo of yesterday, ${how}`,
+    async () => {
+      const bytes = await jpeg(640, 480)
+      await handIn({ data: { Photos: [await upload(farm, workerA, bytes)] } })
+      later(30)
+      return handIn({ data: { Photos: [await upload(farm, workerA, await change(bytes).jpeg().toBuffer())] } })
+    },
+  ]),
+  [
+    'digit for digit the position of another day',
+    async () => {
+      const Position = fix()
+      await handIn({ data: { Position } })
+      later(30)
+      return handIn({ data: { Position } })
+    },
+  ],
+  [
+    'digit for digit the position of a colleague',
+    async () => {
+      const Position = fix()
+      await handIn({ who: colleagueA, data: { Position } })
+      later(5)
+      return handIn({ data: { Position } })
+    },
+  ],
+  [
+    'eight times the whole plot within a minute',
+    async () => {
+      later(30)
+      let last = await handIn({ data: { Area: 75 } })
+      for (let count = 0; count < 7; count += 1) {
+        later(1 / 600)
+        last = await handIn({ data: { Area: 75 } })
+      }
+      return last
+    },
+  ],
+  [
+    'work that began a month ago',
+    async () => {
+      later(30)
+      return handIn({ data: { StartTime: ago(720) } })
+    },
+  ],
+]
+
+test.each(cases)('%s is not taken on trust', async (_, attempt) => {
+  const record = await attempt()
+  console.log(
+    '##',
+    _,
+    '|',
+    record.Data.Grade,
+    record.Data.Review,
+    String(record.Data.GradeReasons).replaceAll('\n', '；'),
+  )
+  expect([isTrusted(record), record.Data.GradeReasons]).not.toEqual([true, record.Data.GradeReasons])
+})
+
+test('ordinary work of a day is', async () => {
+  later(30)
+  for (let count = 0; count < 3; count += 1) {
+    later(2)
+    const record = await handIn({ occurTime: ago(1), data: { DeviceTime: ago(1) } })
+    expect([record.Data.Grade, record.Data.Review, record.Data.GradeReasons]).toEqual([
+      'A',
+      '已通过',
+      expect.anything(),
+    ])
+  }
+})
