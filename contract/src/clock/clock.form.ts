@@ -118,6 +118,12 @@ export const clockForm = formKind(
       domainOnly: true,
       help: '手机时间不准时所报的打卡时间，打卡时间已按服务器校正',
     }),
+    /** The last proof of contact that the server gave the phone, as it was handed in. */
+    Contact: text('联网凭据', { max: 80, help: '手机最近一次联网时服务器所给，用来核对没有信号时的打卡时间' }),
+    ContactTime: moment('上次联网时间', {
+      domainOnly: true,
+      help: '提交前手机最近一次联网的时间，以服务器为准',
+    }),
     /** Between handing it in and its arrival, where that is long. */
     KeptMinutes: whole('送达延迟', { unit: '分钟', domainOnly: true }),
     /** Between the work and handing it in, where nothing says that the phone was offline. */

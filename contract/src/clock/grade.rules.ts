@@ -29,6 +29,10 @@ export interface Evidence {
   readonly fixAge?: number | undefined
   /** Minutes for which it was kept by the phone before it arrived. */
   readonly kept?: number | undefined
+  /** Minutes by which the phone says to have handed it in before it was last in contact. */
+  readonly turnedBack?: number | undefined
+  /** Nothing says when the phone was last in contact. */
+  readonly isContactUnknown?: boolean
   /** The phone named a time that there had not been yet: it counts as done when it arrived. */
   readonly isRetimed?: boolean
   /** Minutes before the punch-in at which the work is said to have begun. */
@@ -74,6 +78,7 @@ export function gradeOf(evidence: Evidence): Graded {
     ...lateFindings(evidence),
     ...workFindings(evidence),
     ...keptFindings(evidence),
+    ...contactFindings(evidence),
   ]
   const grade = grades.findLast((one) => findings.some((finding) => finding.grade === one)) ?? 'A'
   const telling = grade === 'A' ? findings : findings.filter((one) => one.grade !== 'A')
@@ -131,6 +136,15 @@ function lateFindings({ late }: Evidence): Finding[] {
 function workFindings({ begun = 0 }: Evidence): Finding[] {
   if (begun <= MOST_WORK_MINUTES) return []
   return [{ grade: 'C', text: `开始时间在打卡前 ${formatDuration(begun)}，超过一天，不计用时` }]
+}
+
+/** A clock that is set back in between shows by what the server said when the phone was last in contact. */
+function contactFindings({ turnedBack = 0, kept, offset = 0, isContactUnknown = false }: Evidence): Finding[] {
+  if (turnedBack * 60 > RIGHT_SECONDS)
+    return [{ grade: 'D', text: `提交时间比手机上次联网还早 ${formatDuration(turnedBack)}，手机时间被往回调过` }]
+  // A clock that is wrong says so itself.
+  if (kept === undefined || !isContactUnknown || Math.abs(offset) > RIGHT_SECONDS) return []
+  return [{ grade: 'B', text: '没有信号时提交，没有上次联网的时间可以核对' }]
 }
 
 function keptFindings({ kept = 0 }: Evidence): Finding[] {

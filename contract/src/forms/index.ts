@@ -47,7 +47,7 @@ export {
 } from './form-kind.ts'
 export { enteredInProportion, faultsOfEntered, shareOf, shareOfRow, sharedThing, sharesOf } from './shares.ts'
 export { forbiddenRight } from './forbidden-right.ts'
-export { ORIGIN_HEADER, type Origin, originNames, origins, signatureOf } from './origins.ts'
+export { CONTACT_HEADER, ORIGIN_HEADER, type Origin, originNames, origins, signatureOf } from './origins.ts'
 export { type Beginning, defaultOf } from './default.ts'
 export { checkRecord, faultsOfEdit } from './check-record.ts'
 export {

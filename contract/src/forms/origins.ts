@@ -16,6 +16,9 @@ export const originNames = ['hand', 'phone', 'import', 'undo', 'restore', 'bulk'
 /** The header by which our own pages say that somebody fills them in, or that a phone hands in what waited on it; programs send none. */
 export const ORIGIN_HEADER = 'x-origin'
 
+/** Of every answer to somebody who is signed in: that they are in contact at the moment, signed; a phone keeps the last one. */
+export const CONTACT_HEADER = 'x-contact'
+
 interface Signed {
   readonly Origin?: Origin | undefined
   readonly Job?: string | undefined

@@ -1,6 +1,13 @@
 import { BASE_PATH, addresses } from '@farm/contract/addresses'
 import type { Tiles } from '@farm/contract/map'
-import { ACCESS_CHANNEL, type DemoAccounts, Sessions, registerBuiltInModules } from '../modules/access/index.ts'
+import {
+  ACCESS_CHANNEL,
+  ContactProofs,
+  type DemoAccounts,
+  Sessions,
+  makeContactSecret,
+  registerBuiltInModules,
+} from '../modules/access/index.ts'
 import { ALARM_RULES_CHANNEL, AlarmWatch } from '../modules/alarms/index.ts'
 import { makeLinkSecret } from '../modules/files/index.ts'
 import { FORMS_CHANNEL, Forms, foldCounts, indexAllOwnFields, syncKinds } from '../modules/forms/index.ts'
@@ -43,6 +50,7 @@ export async function prepareDatabase(database: Database, timeZone: string): Pro
     await syncKinds(transaction, timeZone)
     await registerBuiltInModules(transaction)
     await makeLinkSecret(transaction)
+    await makeContactSecret(transaction)
     await makeVideoSecret(transaction)
   })
   await indexAllOwnFields(db)
@@ -130,10 +138,18 @@ export async function makeApplication({
     alarms,
     video,
   })
+  const contacts = new ContactProofs(database.db)
   const server = await makeHttpServer({
     routes: [
       ...routesOf(
-        { db: database.db, sessions, forms, onWritten: live.wake, heardEverywhere: telling(changes, log) },
+        {
+          db: database.db,
+          sessions,
+          forms,
+          onWritten: live.wake,
+          heardEverywhere: telling(changes, log),
+          contactProof: (userId) => contacts.proofFor(userId, clock.now()),
+        },
         handlers,
       ),
       ...otherRoutes({ database, files, clock, telemetry, video }),

@@ -1,7 +1,7 @@
 import { accessCalls, functionsFor } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { Refusal, refusal, forbidden, isOutdated } from '@farm/contract/errors'
-import { ORIGIN_HEADER, isMoment } from '@farm/contract/forms'
+import { CONTACT_HEADER, ORIGIN_HEADER, isMoment } from '@farm/contract/forms'
 import type { Call, Effect } from '@farm/contract/wire'
 import {
   Bytes,
@@ -36,6 +36,8 @@ interface Means {
   readonly onWritten: () => void
   /** Waits until the processes beside this one have heard of what was committed. */
   readonly heardEverywhere: () => Promise<void>
+  /** That somebody is in contact at the moment, signed. */
+  readonly contactProof: (userId: string) => Promise<string>
 }
 
 /** A route per declared call: who is it, may they, is it well-formed, then the handler in its one transaction. */
@@ -62,7 +64,7 @@ interface Answering {
 }
 
 function answering(means: Means, { call, handler, title }: Answering): Route['answer'] {
-  const { db, sessions, forms, onWritten, heardEverywhere } = means
+  const { db, sessions, forms, onWritten, heardEverywhere, contactProof } = means
   const query = call.query && envelope(call.query)
   const body = call.body && envelope(call.body)
   const has = (effect: Effect) => call.effects?.includes(effect) ?? false
@@ -110,14 +112,19 @@ function answering(means: Means, { call, handler, title }: Answering): Route['an
         if (isForbidden(error)) await operation?.refused(db, error.message, idsIn(http.body)).catch(() => undefined)
         throw error
       })
-    if (call.method !== 'POST') return answerOf(call, asked, outcome)
+    const answer = async () => {
+      const { headers, ...rest } = answerOf(call, asked, outcome)
+      if (!caller) return { ...rest, ...(headers && { headers }) }
+      return { ...rest, headers: { ...headers, [CONTACT_HEADER]: await contactProof(caller.user.Id) } }
+    }
+    if (call.method !== 'POST') return answer()
     // The processes beside this one are told by the database.
     if (has('changes-access')) sessions.forget()
     if (has('changes-forms')) forms.forget()
     onWritten()
     // What was taken away is gone in every process by the time that this is answered.
     if (has('takes-access')) await heardEverywhere()
-    return answerOf(call, asked, outcome)
+    return answer()
   }
 }
 

@@ -1,7 +1,8 @@
-import { ORIGIN_HEADER } from '@farm/contract/forms'
+import { CONTACT_HEADER, ORIGIN_HEADER } from '@farm/contract/forms'
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@farm/contract/wire'
 import { failureOf, isForeign, networkFailure, otherSession } from './http-failure.ts'
 import { hasWorker, holdAnswer } from './held-answers.ts'
+import { noteContact } from './contact.ts'
 import { noteAnswer } from './kept-reads.ts'
 import { takeSentAhead } from './sent-ahead.ts'
 import { currentToken, forgetSession, isAnotherSession, joinSession } from './session.ts'
@@ -151,6 +152,7 @@ async function send(address: string, { headers, signal, ...rest }: Sending): Pro
   const response = await (ahead?.answer ?? asked()).catch((cause: unknown) => {
     throw signal?.aborted ? cause : networkFailure(cause)
   })
+  noteContact(response.headers.get(CONTACT_HEADER))
   if (rest.method === 'GET') {
     noteAnswer(address, response)
     if (!isKept) holdAnswer(address, token, response)

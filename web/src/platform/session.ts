@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@farm/contract/access'
+import { dropContact } from './contact.ts'
 import { dropKeptReads } from './kept-reads.ts'
 import { readText, removeText, writeText } from './storage.ts'
 
@@ -39,6 +40,7 @@ export function resumeOwn(): boolean {
 }
 
 function take(token: string): void {
+  dropContact()
   pageSession.token = token
   writeText(TOKEN_KEY, token)
 }

@@ -1,5 +1,6 @@
 import { clockForm, isSampled } from '@farm/contract/clock'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
+import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import sharp from 'sharp'
@@ -63,6 +64,12 @@ async function handIn({ who = workerA, data = {}, occurTime = now.toISOString(),
   return done(await farm.call(who, recordCalls.add, { body, deviceTime: deviceTime ?? now.toISOString() }))
 }
 
+/** What the server gives a phone that it is in contact with. */
+async function contact(who = workerA): Promise<string> {
+  const { headers } = await farm.call(who, noticeCalls.list, {})
+  return String(headers['x-contact'])
+}
+
 const isTrusted = ({ Data }: WireRecord) => Data.Grade === 'A' && Data.Review === '已通过'
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR_MS)
@@ -73,7 +80,15 @@ type Case = readonly [what: string, attempt: () => Promise<WireRecord>]
 const cases: readonly Case[] = [
   [
     'a clock that was set back for the punch-in and right again for the sending',
-    () => handIn({ occurTime: ago(68), data: { DeviceTime: ago(68) } }),
+    async () => handIn({ occurTime: ago(68), data: { DeviceTime: ago(68), Contact: await contact() } }),
+  ],
+  [
+    'the same with the proof of contact left out',
+    () => handIn({ occurTime: ago(68), data: { DeviceTime: ago(68), Place: [] } }),
+  ],
+  [
+    'the same with the proof of a colleague',
+    async () => handIn({ occurTime: ago(67), data: { DeviceTime: ago(67), Contact: await contact(colleagueA) } }),
   ],
   ['a clock that runs two hours slow', () => handIn({ occurTime: ago(2), deviceTime: ago(2) })],
   ['no clock at all', () => handIn({ deviceTime: '' })],
@@ -152,6 +167,15 @@ test.each(cases)('%s is not taken on trust', async (_, attempt) => {
     String(record.Data.GradeReasons).replaceAll('\n', '；'),
   )
   expect([isTrusted(record), record.Data.GradeReasons]).not.toEqual([true, record.Data.GradeReasons])
+})
+
+test('work of a day without a signal is, by the proof of the contact before', async () => {
+  later(30)
+  const Contact = await contact()
+  later(9)
+  const record = await handIn({ occurTime: ago(5), data: { DeviceTime: ago(5), Contact } })
+  expect([record.Data.Grade, record.Data.Review, record.Data.GradeReasons]).toEqual(['A', '已通过', expect.anything()])
+  expect(record.Data.ContactTime).toBe(ago(9))
 })
 
 test('ordinary work of a day is', async () => {

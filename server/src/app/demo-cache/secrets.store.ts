@@ -26,7 +26,7 @@ export async function eraseSecrets(db: Db): Promise<void> {
     `.execute(transaction)
     await sql`update account set password_hash = null, password_time = null`.execute(transaction)
     await sql`truncate session, known_device, second_factor, recovery_code, login_failure`.execute(transaction)
-    await sql`delete from setting where key in ('photo-links', 'video', 'mqtt-door', 'first-admin-ticket')`.execute(
+    await sql`delete from setting where key in ('photo-links', 'contact-proofs', 'video', 'mqtt-door', 'first-admin-ticket')`.execute(
       transaction,
     )
     await sql`update device_access set token_hash = null, token_tail = null, token_time = null`.execute(transaction)

@@ -83,7 +83,7 @@ test('what a phone kept for long is told by how long, whatever its clock', () =>
   const looked = (occurTime: string) =>
     lookedAt(
       { ...best, PositionTime: occurTime },
-      { id: 'one', occurTime, deviceTime: at('04:00'), now, suspicions: [] },
+      { id: 'one', occurTime, deviceTime: at('04:00'), now, contactTime: occurTime, suspicions: [] },
     )
   expect(looked(at('03:10'))).toMatchObject({ KeptMinutes: undefined, Grade: 'A' })
   expect(looked(at('01:00'))).toMatchObject({ KeptMinutes: 180, Grade: 'A' })

@@ -48,6 +48,8 @@ export function gradeFields(data: ClockData, occurTime: string): GradeFields {
     late: data.LateMinutes ?? 0,
     fixAge: fixAgeOf(data, occurTime),
     kept: data.KeptMinutes,
+    turnedBack: turnedBackOf(data),
+    isContactUnknown: data.ContactTime === undefined,
     isRetimed: data.SaidTime !== undefined,
     begun: data.StartTime === undefined ? undefined : minutesBetween(data.StartTime, data.SaidTime ?? occurTime),
     suspicions: data.Suspicion?.split('\n') ?? [],
@@ -58,6 +60,13 @@ export function gradeFields(data: ClockData, occurTime: string): GradeFields {
 /** The phone writes so into what was not taken for the punch-in; one that was taken for it is enough. */
 function areFromAlbum({ PhotoMarks: marks }: ClockData): boolean {
   return marks !== undefined && marks.split('；').every((mark) => mark.startsWith('相册照片'))
+}
+
+/** Both by the clock of the server: how wrong that of the phone was is known from its sending. */
+function turnedBackOf({ DeviceTime, ClockOffset = 0, ContactTime }: ClockData): number | undefined {
+  if (DeviceTime === undefined || ContactTime === undefined) return undefined
+  const handedIn = new Date(Date.parse(DeviceTime) - ClockOffset * 1000).toISOString()
+  return minutesBetween(handedIn, ContactTime)
 }
 
 /** A fix may go by the clock of the phone or, from a satellite, by the right one: that which speaks for it counts. */
@@ -74,17 +83,20 @@ interface Looked {
   /** What the phone showed as it sent this, if it said so. */
   readonly deviceTime: string | undefined
   readonly now: Date
+  /** When the phone was in contact last, before it was handed in. */
+  readonly contactTime?: string | undefined
   readonly suspicions: readonly string[]
 }
 
 /** What comes of looking at a new punch-in beside others. */
 export function lookedAt(
   data: ClockData,
-  { id, occurTime, deviceTime, now, suspicions }: Looked,
+  { id, occurTime, deviceTime, now, contactTime, suspicions }: Looked,
 ): ClockData & GradeFields {
   const found = {
     ClockOffset: secondsAhead(deviceTime, now),
     KeptMinutes: keptMinutes(data, occurTime, now),
+    ContactTime: contactTime,
     Suspicion: suspicions.join('\n') || undefined,
   }
   const grade = gradeFields({ ...data, ...found }, occurTime)

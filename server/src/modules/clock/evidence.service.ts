@@ -3,6 +3,7 @@ import { refusal } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import { metresBetween } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
+import { contactTime } from '../access/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
 import { type Standing, fixOf, gradeFields, isFine, lookedAt, placeSuspicions } from './evidence.rules.ts'
@@ -22,7 +23,15 @@ export async function lookAtNew({ now }: Clock, context: AddContext<ClockData>):
   const time = now()
   const punchIn = { id, userId: caller.user.Id, occurTime: occurTime ?? time.toISOString(), data }
   const suspicions = await suspicionsOf(db, punchIn)
-  return lookedAt(data, { id, occurTime: punchIn.occurTime, deviceTime, now: time, suspicions })
+  const contact = await contactTime(db, caller.user.Id, data.Contact)
+  return lookedAt(data, {
+    id,
+    occurTime: punchIn.occurTime,
+    deviceTime,
+    now: time,
+    contactTime: contact,
+    suspicions,
+  })
 }
 
 async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): Promise<string[]> {

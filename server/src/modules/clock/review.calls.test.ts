@@ -240,7 +240,7 @@ test('who is ten minutes later fifty kilometres away is suspicious', async () =>
   now = new Date(now.getTime() + 86_400_000)
   await phone()
   now = new Date(now.getTime() + 600_000)
-  const { record } = await phone({ data: { Position: { Lng: 110.500_003, Lat: 35, Accuracy: 8 } } })
+  const { record } = await phone({ data: { Position: { Lng: 110.500_017, Lat: 35, Accuracy: 8 } } })
   expect(record.Data.Grade).toBe('D')
   expect(record.Data.Suspicion).toMatch(/^与上一次打卡相隔 10 分钟却相距 4\d\.\d 公里$/)
 })

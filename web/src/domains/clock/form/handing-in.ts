@@ -2,6 +2,7 @@ import { areaFaults, clockForm } from '@farm/contract/clock'
 import { faultsOfEntered, isAsked, readData } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
 import type { Handed } from '../../../platform/outbox/index.ts'
+import { lastContact } from '../../../platform/contact.ts'
 import type { Operation } from '../known.ts'
 import { type Entries, faultsOf, sentOf, usedRows, valuesOf } from './entries.ts'
 import { placeAround } from './nearness.ts'
@@ -89,7 +90,7 @@ export function handedOf(filling: Filling, { entries, values }: Ready, workOrder
     occurTime,
     title: titleOf(farm),
     // Mending it later makes it no later: it was handed in at the first press.
-    data: sentOf({ ...values, DeviceTime: occurTime }, form.fields),
+    data: sentOf({ ...values, DeviceTime: occurTime, Contact: lastContact() }, form.fields),
     photos: entries.photos.map((photo) => photos.takenOf(photo) ?? { id: photo, name: '照片.jpg' }),
     draft: { entries, workOrder },
   } satisfies Omit<Handed, 'formId'>

@@ -21,6 +21,7 @@ export function evidenceOf(data: ClockData): EvidenceFact[] {
     { name: 'DeviceTime', label: '手机时间', value: momentText(data.DeviceTime, formatSecond) },
     { name: 'SaidTime', label: '手机所报时间', value: momentText(data.SaidTime, formatSecond) },
     { name: 'ClockOffset', label: '手机时钟', value: offsetText(data.ClockOffset) },
+    { name: 'ContactTime', label: '上次联网', value: momentText(data.ContactTime, formatSecond) },
     { name: 'Position', label: '定位精度', value: accuracyText(data.Position) },
     { name: 'PositionSource', label: '位置来源', value: data.PositionSource ?? '' },
     { name: 'PositionTime', label: '定位时间', value: momentText(data.PositionTime, formatSecond) },
