@@ -2,6 +2,7 @@ import { type CertificateCheckRow, certificateCalls } from '@farm/contract/lots'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { compareDue } from '../../modules/ground/index.ts'
 import { noteGround, recheckDue } from '../../modules/lots/index.ts'
+import { runOnce } from '../../platform/db/index.ts'
 import { lotsOfA } from '../testing/lots-of-a.ts'
 import { done } from '../testing/personas.ts'
 import { type Answer, openFarm } from '../testing/test-farm.ts'
@@ -76,5 +77,25 @@ export async function openCheating() {
     const rows = answer.data.Data.Checks
     return marks(Array.isArray(rows) ? (rows as CertificateCheckRow[]) : [])
   }
-  return { farm, lots, fields: lots.fields, issue, recheck, judgedCall, judgedLot, certified, close: farm.close }
+  /** As though it had been as it is for so many days: its versions are timed by the database. */
+  const stood = ({ Id }: Pick<WireRecord, 'Id'>, days: number) =>
+    runOnce(
+      farm.database.db,
+      `update record set update_time = update_time - interval '${days} days' where id = '${Id}'`,
+    )
+  /** A moment so many hours ago. */
+  const ago = (hours: number) => new Date(now().getTime() - hours * 3_600_000).toISOString()
+  return {
+    farm,
+    lots,
+    stood,
+    ago,
+    fields: lots.fields,
+    issue,
+    recheck,
+    judgedCall,
+    judgedLot,
+    certified,
+    close: farm.close,
+  }
 }

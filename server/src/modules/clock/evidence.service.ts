@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
 import { type Standing, fixOf, gradeFields, isFine, lookedAt, placeSuspicions } from './evidence.rules.ts'
 import { beside, beyondReview } from './evidence.store.ts'
+import { takenSuspicions } from './taken.rules.ts'
 import { workSuspicions } from './work.rules.ts'
 
 interface PunchIn {
@@ -37,7 +38,7 @@ export async function lookAtNew({ now }: Clock, context: AddContext<ClockData>):
 async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): Promise<string[]> {
   const position = fixOf(data)
   const { Photos: photos = [] } = data
-  const { former, isUsed, isShared } = await beside(db, { id, userId, occurTime, photos, position })
+  const { former, isUsed, isShared, taken } = await beside(db, { id, userId, occurTime, photos, position })
   const time = Date.parse(occurTime)
   const others = former.flatMap(({ time, data: one }): Standing[] => {
     const fix = fixOf(one)
@@ -47,6 +48,7 @@ async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): P
     ...(position ? placeSuspicions({ here: { time, position }, others, metresBetween }) : []),
     ...(isShared && position && isFine(position) ? ['位置与另一人的打卡完全相同，像是模拟的位置'] : []),
     ...workSuspicions({ time, data }, former),
+    ...takenSuspicions(taken, { time, position, metresBetween }),
     ...(isUsed ? ['照片在另一条打卡里用过'] : []),
   ]
 }

@@ -24,6 +24,15 @@ interface Beside {
   readonly isUsed: boolean
   /** Somebody else stood at the same place to the last digit, within a day. */
   readonly isShared: boolean
+  /** What the cameras wrote into the photos. */
+  readonly taken: readonly Taken[]
+}
+
+/** When and where a photo was taken, by its camera. */
+export interface Taken {
+  readonly time: string | null
+  readonly lng: number | null
+  readonly lat: number | null
 }
 
 interface Looking extends Around {
@@ -35,9 +44,10 @@ interface Looking extends Around {
 /** What there is beside a punch-in, in one statement: each way to the database is waited for by a phone. */
 export async function beside(db: Db, around: Looking): Promise<Beside> {
   const { rows } = await sql<Omit<Beside, 'former'> & { former: Unread<Former>[] }>`
-    select (${former(around)}) as former, ${arePhotosUsed(around)} as "isUsed", ${isPlaceShared(around)} as "isShared"
+    select (${former(around)}) as former, ${arePhotosUsed(around)} as "isUsed", ${isPlaceShared(around)} as "isShared",
+           (${taken(around)}) as taken
   `.execute(db)
-  const [{ former: own, ...rest } = { former: [], isUsed: false, isShared: false }] = rows
+  const [{ former: own, ...rest } = { former: [], isUsed: false, isShared: false, taken: [] }] = rows
   return { ...rest, former: readEach(clockForm, own) }
 }
 
@@ -68,6 +78,12 @@ function former({ id, userId, occurTime }: Around) {
         order by r.occur_time limit 1)
     ) o
   `
+}
+
+function taken({ photos }: Pick<Looking, 'photos'>) {
+  return sql`
+    select coalesce(jsonb_agg(jsonb_build_object('time', f.taken_time, 'lng', f.lng, 'lat', f.lat)), '[]')
+      from file f where f.id = any(${[...photos]}::uuid[])`
 }
 
 /** Whether one of the photos, byte by byte, was handed in with another punch-in, whoever may see that. */

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noteContact } from '../../../platform/contact.ts'
 import { cameraPhoto } from '../../../testing/camera-photo.ts'
 import { NOW, east, inEast, standAt } from '../testing/field.ts'
 import { button, open, openReady, person, sent, standInField, submit } from '../testing/form.tsx'
@@ -99,6 +100,33 @@ describe('what comes along as evidence', () => {
     await submit()
     await screen.findByText('打卡成功')
     expect(sent(opened)).toMatchObject([{ Data: { StartTime: new Date(NOW).toISOString() } }])
+  })
+
+  test('is no work that was begun the day before: it is handed in day by day', async () => {
+    const { unmount } = await openReady()
+    await person.click(button('开始作业'))
+    unmount()
+    vi.setSystemTime(NOW + 25 * 3600_000)
+    const opened = await openReady()
+    await person.click(button('灌溉'))
+    await submit()
+    expect(screen.getByText('计时开始于一天以前，请取消计时；跨天的作业按天分别打卡')).toBeTruthy()
+    expect(sent(opened)).toEqual([])
+    await person.click(button('取消计时'))
+    await submit()
+    await screen.findByText('打卡成功')
+    expect(sent(opened)).toHaveLength(1)
+  })
+
+  test('is the last proof of contact that the server gave', async () => {
+    const opened = await openReady()
+    noteContact('1795000000.signed')
+    // What is read again without a signal brings an older one.
+    noteContact('1794000000.signed')
+    await person.click(button('灌溉'))
+    await submit()
+    await screen.findByText('打卡成功')
+    expect(sent(opened)).toMatchObject([{ Data: { Contact: '1795000000.signed' } }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { areaFaults, clockForm } from '@farm/contract/clock'
+import { MOST_WORK_MINUTES, areaFaults, clockForm } from '@farm/contract/clock'
 import { faultsOfEntered, isAsked, readData } from '@farm/contract/forms'
 import type { Faults } from '@farm/contract/errors'
 import type { Handed } from '../../../platform/outbox/index.ts'
@@ -65,8 +65,15 @@ export function readyOf(filling: Filling): Ready {
     ...faultsOf(values, farm.operation, form.fields),
     ...(isAsked(form.fields, 'Place') && unplacedIn(farm)),
     ...(isUnexplained && UNEXPLAINED),
+    ...begunTooEarly(own.startTime),
   }
   return { entries, values, faults }
+}
+
+/** What was kept on the phone goes out all the same; no hours of it are counted. */
+function begunTooEarly(startTime: string | undefined): Faults {
+  const minutes = startTime === undefined ? 0 : (Date.now() - Date.parse(startTime)) / 60_000
+  return minutes > MOST_WORK_MINUTES ? { StartTime: ['计时开始于一天以前，请取消计时；跨天的作业按天分别打卡'] } : {}
 }
 
 /** Something was sprayed somewhere: by its plot it is looked for when there is harvested. What waits from before goes out as it is. */
