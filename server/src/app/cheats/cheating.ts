@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { type CertificateCheckRow, certificateCalls } from '@farm/contract/lots'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { compareDue } from '../../modules/ground/index.ts'
@@ -14,6 +15,13 @@ export interface Judged {
   readonly outcome: Outcome
   /** What whoever looks is shown: the refusal, why the lot is held, or the rows of the check that are not 符合. */
   readonly words: string
+}
+
+/** Notes what became of an attempt for `npm run cheat`, which reads it; answers it. */
+export function noted(what: string, judged: Judged): Judged {
+  const file = process.env.FARM_CHEATS
+  if (file) appendFileSync(file, `${JSON.stringify({ what, ...judged })}\n`)
+  return judged
 }
 
 /** What stands on the check of ordinary goods as well: that nobody tested them, and that all of it is on paper. */

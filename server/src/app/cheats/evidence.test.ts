@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids/index.ts'
 import { add, done } from '../testing/personas.ts'
 import { jpeg, noise, upload } from '../testing/photos.ts'
 import { type Persona, openFarm } from '../testing/test-farm.ts'
+import { noted } from './cheating.ts'
 
 let now = new Date('2026-11-20T02:00:00.000Z')
 const farm = await openFarm(() => now)
@@ -147,16 +148,10 @@ const cases: readonly Case[] = [
   ],
 ]
 
-test.each(cases)('%s is not taken on trust', async (_, attempt) => {
+test.each(cases)('%s is not taken on trust', async (what, attempt) => {
   const record = await attempt()
-  console.log(
-    '##',
-    _,
-    '|',
-    record.Data.Grade,
-    record.Data.Review,
-    String(record.Data.GradeReasons).replaceAll('\n', '；'),
-  )
+  const words = `${String(record.Data.Grade)} ${String(record.Data.Review)}：${String(record.Data.GradeReasons)}`
+  noted(what, { outcome: isTrusted(record) ? '没有发现' : '有标记', words: words.replaceAll('\n', '；') })
   expect(isTrusted(record), String(record.Data.GradeReasons)).toBe(false)
 })
 
