@@ -36,9 +36,9 @@ test('what an old record holds that its kind no longer asks for stays valid', ()
 test.each<[NonNullable<InputData['Uses']>[number], object]>([
   [{}, { 'Uses.0.Crops': ['请选择作物或作物分类'] }],
   [{ Crops: 'c', Category: 'k' }, { 'Uses.0.Category': ['作物和作物分类只选一个'] }],
-  [{ Crops: 'c', LeastPerMu: 20, MostPerMu: 10, Unit: '克' }, { 'Uses.0.MostPerMu': ['不能小于每亩用量最小'] }],
+  [{ Crops: 'c', LeastPerMu: 20, MostPerMu: 10, Unit: '克' }, { 'Uses.0.MostPerMu': ['不能小于每亩最少用量'] }],
   [{ Category: 'k', MostPerMu: 10 }, { 'Uses.0.Unit': ['填了用量就要选单位'] }],
   [{ Crops: 'c', LeastPerMu: 10, MostPerMu: 10, Unit: '克' }, {}],
-  [{ Crops: 'c', DilutionFrom: 3000, DilutionTo: 2000 }, { 'Uses.0.DilutionTo': ['不能小于稀释倍数最小'] }],
+  [{ Crops: 'c', DilutionFrom: 3000, DilutionTo: 2000 }, { 'Uses.0.DilutionTo': ['不能小于最低稀释倍数'] }],
   [{ Crops: 'c', DilutionFrom: 2000, DilutionTo: 3000 }, {}],
 ])('the registered use %j comes to %j', (use, faults) => expect(checkInput({ Uses: [use] })).toEqual(faults))

@@ -28,8 +28,8 @@ function useFaults(use: Use, index: number): Array<[string, string[]]> {
   return [
     ...(isEmpty(Crops) && isEmpty(Category) ? [oneFault(at('Crops'), '请选择作物或作物分类')] : []),
     ...(!isEmpty(Crops) && !isEmpty(Category) ? [oneFault(at('Category'), '作物和作物分类只选一个')] : []),
-    ...(isBackwards ? [oneFault(at('MostPerMu'), '不能小于每亩用量最小')] : []),
-    ...(isThinnerFirst ? [oneFault(at('DilutionTo'), '不能小于稀释倍数最小')] : []),
+    ...(isBackwards ? [oneFault(at('MostPerMu'), '不能小于每亩最少用量')] : []),
+    ...(isThinnerFirst ? [oneFault(at('DilutionTo'), '不能小于最低稀释倍数')] : []),
     ...(isBare ? [oneFault(at('Unit'), '填了用量就要选单位')] : []),
   ]
 }
