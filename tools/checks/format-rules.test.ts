@@ -27,6 +27,8 @@ describe('what is written outside of contract/src/values', () => {
     'export const one = (n: number) => `用药 ${n} 毫升`',
     'export const One = ({ n }) => <b>{n} m³</b>',
     'export const One = ({ n }) => <>采收 {n} 吨</>',
+    'export const head = (field) => `${field.label}（${field.unit}）`',
+    'export const head = ({ Unit }) => `用量（${Unit}），按天`',
   ])('is found: %s', (text) => {
     const others = [
       'server/src/modules/lots/lots.rules.ts',
@@ -45,6 +47,11 @@ describe('what is written outside of contract/src/values', () => {
     [WEB, 'export const days = (from, to) => Math.round((to - from) / 86_400_000) + 1'],
     [WEB, 'export const one = (n: number) => `${n} 公斤/亩的登记用量，${n} 个地块，按${n}升序`'],
     [WEB, 'export const One = ({ name }) => <b>{name}（亩）</b>'],
+    [
+      WEB,
+      "import { labelWithUnit } from '@farm/contract/values'\nexport const head = (unit) => labelWithUnit('用量', unit)",
+    ],
+    [WEB, 'export const one = ({ name, organ }) => `${name}（${organ}）`'],
     [WEB, "export const order = new Intl.Collator('zh')"],
     ['contract/src/values/number.ts', 'export const one = (n: number) => n.toFixed(2)'],
     ['tools/main.ts', 'export const one = (n: number) => n.toFixed(2)'],

@@ -27,6 +27,10 @@ export const exceptions: readonly Exception[] = [
     path: 'server/src/modules/sheets/import-cells.rules.ts',
     why: 'reads numbers of spreadsheets, whose last digits are noise',
   },
+  {
+    path: 'server/src/modules/sheets/heads.rules.ts',
+    why: 'knows the heads of sheets that repeated the unit of a label',
+  },
   { path: 'server/src/platform/config/config.ts', why: 'asks whether there is a time zone of a name' },
   { path: 'simulator/src/county/harvests.ts', why: 'writes notes as people type them on a phone, without decimals' },
   { path: 'journeys/harvests.ts', why: 'asks what day it is on the farm, wherever the test runs' },
@@ -66,10 +70,7 @@ function faultsOf(node: Node): Fault[] {
     case 'BinaryExpression':
       return isRounding(node) ? [[node.start, 'roundTo of @farm/contract/values in place of Math.round(…) / …']] : []
     case 'TemplateLiteral':
-      return node.quasis
-        .slice(1)
-        .filter(({ value }) => MEASURED.test(value.raw))
-        .map(({ start }) => [start, ONE_QUANTITY])
+      return templateFaults(node)
     case 'JSXElement':
     case 'JSXFragment':
       return node.children.flatMap((child, index): Fault[] => {
@@ -83,6 +84,21 @@ function faultsOf(node: Node): Fault[] {
   }
 }
 
+function templateFaults({ quasis, expressions }: Node & { type: 'TemplateLiteral' }): Fault[] {
+  return quasis.slice(1).flatMap(({ value, start }, index): Fault[] => {
+    const before = expressions[index]
+    const isHead = quasis[index]?.value.raw.endsWith('（') && value.raw.startsWith('）')
+    if (isHead && before && /unit$/i.test(lastNameOf(before))) return [[start, HEAD]]
+    return MEASURED.test(value.raw) ? [[start, ONE_QUANTITY]] : []
+  })
+}
+
+function lastNameOf(node: Node): string {
+  return nameOf(node.type === 'MemberExpression' ? node.property : node)
+}
+
+const HEAD =
+  'labelWithUnit of @farm/contract/values writes a label with its unit, and no unit that the label has already'
 const ONE_QUANTITY = 'formatQuantity or formatInUnit of @farm/contract/values writes a quantity with its unit'
 
 /** `Math.round(x * 100) / 100`; a whole number of days, which divides inside, is none. */

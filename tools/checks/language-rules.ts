@@ -50,6 +50,7 @@ export const languageRules: readonly LanguageRule[] = [
     why: '工单论张，企业论家，地块论块，证书论份，会诊论例，预警和打卡论条',
   },
   { name: 'percent', pattern: /(\d|\uFFFC) [%％]/u, why: '数字与百分号之间不空格' },
+  { name: 'unit-twice', pattern: /(\p{Script=Han}{1,2})数?（\1）/u, why: '单位写一次：“份数”或“打印（份）”' },
   { name: 'unit', pattern: /\blux\b|立方米|方水|公方|方\/亩|m3\b/u, why: '写 lx、m³' },
   { name: 'day', pattern: /今日(?!预警|打卡|新增|无预警)|昨日|星期[一二三四五六日天]/u, why: '写“今天”“昨天”“周六”' },
   {

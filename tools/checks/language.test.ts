@@ -28,6 +28,7 @@ const seeded: Readonly<Record<string, readonly [bad: string, good: string]>> = {
   growth: ['生育期', '全生育期'],
   'measure-word': ['3 个工单', '3 张工单'],
   percent: ['完成 30 %', '完成 30%'],
+  'unit-twice': ['打印份数（份）', '打印份数'],
   unit: ['用水 3 立方米', '用水 3 m³'],
   day: ['昨日打卡', '昨天打卡'],
   range: ['第 1 ~ 3 天', '第 1–3 天'],

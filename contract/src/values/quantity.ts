@@ -78,9 +78,13 @@ export function withUnit(figure: string, unit: string | undefined): string {
   return unit.startsWith('%') ? `${figure}${unit}` : `${figure} ${unit}`
 }
 
-/** The head of a column of figures: 面积（亩）. */
+/** The head of a column of figures: 面积（亩）; a label that has its unit already stays as it is: 连续次数, 调查株数. */
 export function labelWithUnit(label: string, unit: string | undefined): string {
-  return unit ? `${label}（${unit}）` : label
+  return unit && !hasUnit(label, unit) ? `${label}（${unit}）` : label
+}
+
+function hasUnit(label: string, unit: string): boolean {
+  return label.includes(`${unit}数`) || label.endsWith(unit) || label.endsWith(`（${unit}）`)
 }
 
 /** A distance, from 1,000 米 on in 公里: 260 米, 1.3 公里. */

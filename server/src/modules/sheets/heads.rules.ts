@@ -1,5 +1,6 @@
 import { type Field, type Fields, type FormKind, isFilledIn, moment, reference, text } from '@farm/contract/forms'
 import { headText } from '@farm/contract/sheets/heads'
+import { labelWithUnit } from '@farm/contract/values'
 
 /** A column of a sheet: what stands at its head and what of a record it holds. */
 export interface Head {
@@ -66,17 +67,22 @@ export function headFor(heads: readonly Head[], cell: string): Head | undefined 
   const wanted = headText(cell)
   const byText = heads.find((one) => headText(one.text) === wanted)
   if (byText) return byText
-  const byLabel = heads.filter(({ field }) => headText(field.label) === wanted)
+  const byLabel = heads.filter(({ field }) => [field.label, headOfBefore(field)].map(headText).includes(wanted))
   if (byLabel.length === 1) return byLabel[0]
   return heads.find(({ name }) => name === cell.trim())
 }
 
-/** The label with the unit: `面积（亩）`. */
 function plainHead(field: Field): string {
-  return 'unit' in field && field.unit ? `${field.label}（${field.unit}）` : field.label
+  return labelWithUnit(field.label, 'unit' in field ? field.unit : undefined)
+}
+
+/** As sheets of before have it, which repeated a unit that the label says: `连续次数（次）`. */
+function headOfBefore(field: Field): string {
+  const unit = 'unit' in field ? field.unit : undefined
+  return unit ? `${field.label}（${unit}）` : field.label
 }
 
 /** Every text that means one of the columns, as {@link headText} has it. */
 export function textsOfHeads(heads: readonly Head[]): string[] {
-  return heads.flatMap(({ text: whole, name, field }) => [whole, field.label, name].map(headText))
+  return heads.flatMap(({ text: whole, name, field }) => [whole, field.label, headOfBefore(field), name].map(headText))
 }

@@ -12,6 +12,7 @@ import {
   references,
   text,
   time,
+  whole,
   yesNo,
 } from '@farm/contract/forms'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +46,13 @@ describe('a cell is not taken for what it is not', () => {
     ['a code whose last digits are lost', text('编码'), 1_411_211_002_130_100_000],
     ['a formula that failed', text('名称'), '#N/A'],
   ])('%s', (_, field, cell) => expect(read(field, cell)).toMatchObject({ is: 'fault' }))
+})
+
+test('a column is found by its label, and by the heads of sheets that repeated its unit', () => {
+  const kind = { name: '预警规则', fields: { Times: whole('连续次数', { unit: '次' }) } }
+  for (const head of ['连续次数', '连续次数（次）', '连续次数(次)']) {
+    expect(columnsOf(kind, [head], undefined)).toMatchObject({ columns: [{ head: { name: 'Times' } }] })
+  }
 })
 
 describe('a cell is read as people write it', () => {

@@ -9,6 +9,7 @@ import {
   isTime,
   reportOf,
 } from '@farm/contract/statistics'
+import { labelWithUnit } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, viewedKind } from '../access/index.ts'
 import { namesOfAll } from '../forms/index.ts'
@@ -184,7 +185,7 @@ async function namesFor(
   return new Map(
     [...named].map(([id, name]) => {
       const unit = units.get(id)
-      return [id, unit === undefined ? name : `${name}（${unit}）`]
+      return [id, labelWithUnit(name, unit)]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber, inThousands } from '@farm/contract/values'
+import { formatNumber, inThousands, labelWithUnit } from '@farm/contract/values'
 import { axisTo } from './axis.rules.ts'
 import styles from './BoardBars.module.css'
 import { CountUp } from './CountUp.tsx'
@@ -40,7 +40,7 @@ export function BoardBars({ title, bars, cap, unit, limit }: BoardBarsProps) {
             <i key={step} />
           ))}
         </div>
-        <ol className={styles.bars} aria-label={`${title}（${unit}）`}>
+        <ol className={styles.bars} aria-label={labelWithUnit(title, unit)}>
           {bars.map((bar) => (
             <li key={bar.key}>
               <Column bar={bar} top={top} unit={unit} limit={limit} />

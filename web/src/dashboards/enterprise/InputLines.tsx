@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatInUnit, formatNumber, formatQuantity } from '@farm/contract/values'
+import { formatInUnit, formatNumber, formatQuantity, labelWithUnit } from '@farm/contract/values'
 import { DoubtedOf } from '../../engine/review/DoubtedOf.tsx'
 import { occurredBetween } from '../../engine/review/counted.ts'
 import type { Days } from '../../platform/calendar.ts'
@@ -73,7 +73,7 @@ export function InputLines({ title, lines, days, organPath }: InputLinesProps) {
               { key: 'day', header: '日期', cell: ({ day }) => day, sum: '合计' },
               {
                 key: 'amount',
-                header: `用量（${unit}）`,
+                header: labelWithUnit('用量', unit),
                 align: 'end',
                 cell: ({ amount }) => figure(amount),
                 sum: figure(total),

@@ -182,14 +182,14 @@ describe('the figures', () => {
     open()
     const figures = within(await screen.findByRole('region', { name: '合计' }))
     expect(figures.queryByText('作业面积')).toBeNull()
-    expect((await linesOf('按农事操作统计'))[0]).toEqual(['农事操作', '打卡次数（次）', '打卡次数占比'])
+    expect((await linesOf('按农事操作统计'))[0]).toEqual(['农事操作', '打卡次数', '打卡次数占比'])
   })
 
   test('stand in a table with their sum', async () => {
     serve()
     open()
     expect(await linesOf('按农事操作统计')).toEqual([
-      ['农事操作', '打卡次数（次）', '作业面积（亩）', '用时（小时）', '打卡次数占比'],
+      ['农事操作', '打卡次数', '作业面积（亩）', '用时（小时）', '打卡次数占比'],
       ['中耕除草', '30', '120.50', '61', '71.4%'],
       ['播种', '10', '279.50', '9.5', '23.8%'],
       ['—', '2', '0.00', '0', '4.8%'],

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { deviceTypeOf } from '@farm/contract/devices'
 import { metricOf, metrics } from '@farm/contract/telemetry'
+import { labelWithUnit } from '@farm/contract/values'
 import { useState } from 'react'
 import { useAround } from '../../../engine/form/surroundings.ts'
 import { ruleOf } from './rule.ts'
@@ -23,7 +24,7 @@ export function MetricSelect({ label, isNeeded, value, onChange, ...rest }: Metr
   const own: readonly string[] = deviceTypeOf(type)?.metrics ?? []
   const known = metrics.map(({ key, name, unit }) => ({
     value: String(key),
-    label: unit ? `${name}（${unit}）` : name,
+    label: labelWithUnit(name, unit),
   }))
   const first = known.filter((one) => own.includes(one.value))
   const others = known.filter((one) => !own.includes(one.value))

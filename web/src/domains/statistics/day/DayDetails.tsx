@@ -2,7 +2,7 @@ import { type FarmDay, figureLabels } from '@farm/contract/statistics'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ReportDetails } from '../../../engine/report/index.ts'
-import { formatCount, formatNumber, formatQuantity, formatTime } from '@farm/contract/values'
+import { formatCount, formatNumber, formatQuantity, formatTime, labelWithUnit } from '@farm/contract/values'
 import { toneOf } from '../../../engine/input-checks/verdict-tones.ts'
 import { formatMoment } from '../../../platform/time.ts'
 import { FigureTable } from '../../../ui/FigureTable.tsx'
@@ -164,7 +164,7 @@ function Measured({ weather, to }: MeasuredProps) {
         rows={weather}
         keyOf={({ Metric }) => Metric}
         columns={[
-          { key: 'name', header: '监测项', cell: ({ Name, Unit }) => `${Name}（${Unit}）` },
+          { key: 'name', header: '监测项', cell: ({ Name, Unit }) => labelWithUnit(Name, Unit) },
           { key: 'mean', header: '均值', align: 'end', cell: ({ Mean }) => formatNumber(Mean, READING_DIGITS) },
           { key: 'least', header: '最低', align: 'end', cell: ({ Least }) => formatNumber(Least, READING_DIGITS) },
           { key: 'most', header: '最高', align: 'end', cell: ({ Most }) => formatNumber(Most, READING_DIGITS) },
