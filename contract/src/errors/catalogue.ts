@@ -14,7 +14,7 @@ export const catalogue = {
   'wire/cursor': { status: 400, text: '翻页位置已失效，请从第一页重新开始' },
   'wire/too-deep': { status: 400, text: '页码太大，请缩小查询范围，或用“下一页”逐页查看' },
   'wire/expand': { status: 400, text: '不能展开“{path}”，请去掉这一项' },
-  'wire/parameter': { status: 400, text: '网址不完整，或要找的内容不存在，请返回列表重新打开' },
+  'wire/parameter': { status: 400, text: '网址或条件不对，请从菜单重新打开页面' },
   'wire/not-found': { status: 404, text: '没有这个接口，请检查地址' },
   'wire/too-large': { status: 413, text: '内容太大，请减少后再试' },
   'wire/media-type': { status: 415, text: '只接受 JSON 内容，请检查接口的请求头' },

@@ -81,7 +81,7 @@ test.each([
   [{ columns: 'constructor' }, 400, '没有“constructor”这一列'],
   [{ orderBy: 'Note' }, 400, '不能按'],
   [{ qs: 'Colour[=]red' }, 400, '没有字段 Colour'],
-  [{ ids: 'x' }, 400, '网址不完整，或要找的内容不存在，请返回列表重新打开'],
+  [{ ids: 'x' }, 400, '网址或条件不对，请从菜单重新打开页面'],
   [{ formId: '00000000-0000-7000-8000-0000000001ff' }, 404, '表单不存在'],
 ])('an export of %j is refused in words', async (query, status, says) => {
   const answer = await download(query)

@@ -103,7 +103,7 @@ describe('when something does not come', () => {
         new FakeAnswer(
           {
             code: 'wire/parameter',
-            errors: ['网址不完整，或要找的内容不存在，请返回列表重新打开'],
+            errors: ['网址或条件不对，请从菜单重新打开页面'],
             fields: { enterprise: ['请选择企业'] },
           },
           400,
