@@ -33,6 +33,11 @@ export function seasonsOf(calendar: Calendar): Season[] {
   return work.map(([operation, from, to, weight]) => ({ operation, from: from / days, to: to / days, weight }))
 }
 
+/** Whether young plants are raised by it, on beds, on trays or in bags. */
+export function isOfBeds(calendar: Calendar): boolean {
+  return calendars[calendar].way === '育苗'
+}
+
 /** Each kind of work once, in the order in which they come up first. */
 export function operationsIn(seasons: readonly Season[]): Operation[] {
   return [...new Set(seasons.map((one) => one.operation))]

@@ -49,14 +49,14 @@ const certificates: readonly Certificate[] = [
   },
   {
     kind: '检测报告',
-    name: '农药残留检测报告（春季）',
+    name: '农药残留检测报告（上年）',
     issuer: '清禾县农产品检测站',
     validDays: YEAR,
     endsIn: [-25, 20],
   },
   {
     kind: '检测报告',
-    name: '农药残留检测报告（秋季）',
+    name: '农药残留检测报告（本年）',
     issuer: '清禾县农产品检测站',
     validDays: YEAR,
     endsIn: [180, 330],

@@ -60,7 +60,7 @@ const EVENING = 21 * 3_600
 
 /** What the people of an enterprise asked within the last year. */
 export function consultationsOf(farm: Farm): Consultation[] {
-  return questionsOf(farm).flatMap((one) => consultation(farm, one))
+  return chosenFor(farm, questionsOf(farm)).flatMap((one) => consultation(farm, one))
 }
 
 /** So many are asked a day at an enterprise. */
@@ -70,7 +70,7 @@ const AT_ANY_TIME = new Date(8.64e15)
 /** What was asked after the county was made, and what was said meanwhile to what waited then. */
 export function laterConsultations(farm: Farm, now: Date): Consultation[] {
   const { enterprise, now: madeAt } = farm
-  const waiting = questionsOf(farm).filter(({ stage }) => stage === 'waiting')
+  const before = questionsOf(farm)
   const later = daysBetween(addDays(dayOf(madeAt), 1), dayOf(now)).flatMap((day) =>
     Array.from({ length: ASKED_A_DAY }, (_, index): Question => {
       const key = `consultation/${enterprise.key}/${day}/${index}`
@@ -78,9 +78,11 @@ export function laterConsultations(farm: Farm, now: Date): Consultation[] {
       return { key, stage: 'closed', timeOf: () => time }
     }),
   )
+  const chosen = chosenFor(farm, [...before, ...later])
+  const waiting = chosen.slice(0, before.length).filter(({ stage }) => stage === 'waiting')
   return [
     ...waiting.flatMap((one) => consultation({ ...farm, answeredAfter: madeAt }, one)),
-    ...later.flatMap((one) => consultation({ ...farm, answeredAfter: one.timeOf(randomOf(one.key), madeAt) }, one)),
+    ...chosen.slice(before.length).flatMap((one) => consultation({ ...farm, answeredAfter: one.asked }, one)),
   ]
     .filter(({ body }) => Date.parse(body.OccurTime ?? '') <= now.getTime())
     .map((one) => ({ ...one, said: saidUntil(one.said, now) }))
@@ -113,11 +115,30 @@ function stageOf(name: string): Stage {
   return name === 'waiting' || name === 'answered' ? name : 'closed'
 }
 
-function consultation(farm: Farm, { key, stage, timeOf }: Question): Consultation[] {
-  const { enterprise, plans, workers, now, answeredAfter } = farm
-  const random = randomOf(key)
-  const asked = timeOf(random, now)
-  const found = caseOn(plans, dayOf(asked), random)
+interface Chosen extends Pick<Question, 'key' | 'stage'> {
+  readonly asked: Date
+  /** What is drawn from further on. */
+  readonly random: Random
+  readonly found: Case | undefined
+}
+
+/** What each question is about: what nobody of the enterprise has asked yet comes first. */
+function chosenFor({ plans, now }: Pick<Farm, 'plans' | 'now'>, questions: readonly Question[]): Chosen[] {
+  const times = new Map<Case['ailment'], number>()
+  return questions.map(({ key, stage, timeOf }) => {
+    const random = randomOf(key)
+    const asked = timeOf(random, now)
+    const cases = casesAt(plans, dayOf(asked))
+    const fewest = Math.min(...cases.map(({ ailment }) => times.get(ailment) ?? 0))
+    const rare = cases.filter(({ ailment }) => (times.get(ailment) ?? 0) === fewest)
+    const found = rare.length > 0 ? random.pick(rare) : undefined
+    if (found) times.set(found.ailment, fewest + 1)
+    return { key, stage, asked, random, found }
+  })
+}
+
+function consultation(farm: Farm, { key, stage, asked, random, found }: Chosen): Consultation[] {
+  const { enterprise, workers, now, answeredAfter } = farm
   if (!found) return []
   const { plan, ailment, growth } = found
   const plot = random.pick(plan.plots)
@@ -154,12 +175,9 @@ function askedAt(stage: Stage, random: Random, now: Date): Date {
   return timeOn(dayOf(at), Math.floor(random.between(MORNING, EVENING)))
 }
 
-/** What ails one of the crops that grow on a day; undefined where nothing does. */
-function caseOn(plans: readonly Plan[], day: Day, random: Random): Case | undefined {
-  const growing = plans.filter(({ start, end }) => start <= day && day <= end)
-  const cases = random.shuffled(growing).map((plan) => casesOn(plan, day))
-  const some = cases.find((of) => of.length > 0)
-  return some && random.pick(some)
+/** What may ail the crops that grow on a day. */
+function casesAt(plans: readonly Plan[], day: Day): Case[] {
+  return plans.filter(({ start, end }) => start <= day && day <= end).flatMap((plan) => casesOn(plan, day))
 }
 
 interface Seen {

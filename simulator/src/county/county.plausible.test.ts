@@ -5,7 +5,7 @@ import { orderForm } from '@farm/contract/orders'
 import { stockForm } from '@farm/contract/stock'
 import { describe, expect, test } from 'vitest'
 import { banDrafts } from './bans.ts'
-import { calendars } from './calendars.ts'
+import { type Calendar, calendars, isOfBeds } from './calendars.ts'
 import { type County, countyAt, enterprises } from './county.ts'
 import { cropId, cropOf } from './crops.ts'
 import { ailments } from './data/ailments.ts'
@@ -29,11 +29,15 @@ import { amountFaults, doseFaults, storeFaults, waterFaults } from './plausible/
 import { type Told, toldIn } from './plausible/told.ts'
 import { areaFaults, harvestFaults, noteFaults, seasonFaults, yieldFaults } from './plausible/work-faults.ts'
 
+/** Young herbs are raised in the soil of the house. */
+const tilledNurseries: readonly Calendar[] = ['黄芪育苗', '丹参育苗']
 const moments = ['2026-11-20T10:21:07+08:00', '2026-02-15T16:00:00+08:00', '2026-08-09T12:00:00+08:00']
 const years = moments.map((text) => {
   const county = countyAt(new Date(text))
   return { text, county, told: toldIn(county) }
 })
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 describe.each(years)('a year until $text', ({ county, told }) => {
   test('nobody brings in more in a day than hands or a machine can', () => {
@@ -54,6 +58,13 @@ describe.each(years)('a year until $text', ({ county, told }) => {
     expect(raised.filter(({ operation }) => operation === '采收')).toEqual([])
   })
 
+  test('nobody tills for trays and bags', () => {
+    const raised = told.filter(({ plan }) => plan && !tilledNurseries.includes(plan.work.calendar))
+    const inNurseries = raised.filter(({ plan }) => plan && isOfBeds(plan.work.calendar))
+    expect(inNurseries.length).toBeGreaterThan(50)
+    expect(inNurseries.filter(({ operation }) => operation === '整地')).toEqual([])
+  })
+
   test('notes are of the work, the crop and the land', () => expect(noteFaults(told)).toEqual([]))
 
   test('what is sprayed is registered on the crop, in this amount, against what is there', () => {
@@ -72,7 +83,13 @@ describe.each(years)('a year until $text', ({ county, told }) => {
 
   test('illnesses are asked about in their months and stages, and treated by what is for them', () => {
     expect(county.consultations.length).toBeGreaterThan(90)
-    expect(consultationFaults(county.consultations)).toEqual([])
+    expect(consultationFaults(county.consultations, county.plans)).toEqual([])
+  })
+
+  test('people of one enterprise seldom ask the same', () => {
+    const asked = county.consultations.map(({ body: { Data } }) => `${textOf(Data.Enterprise)} ${textOf(Data.Title)}`)
+    const times = [...Map.groupBy(asked, (one) => one).values()].map((same) => same.length)
+    expect(Math.max(...times)).toBeLessThan(4)
   })
 
   test('walks find pests where and when they live', () => expect(patrolFaults(county)).toEqual([]))
@@ -130,13 +147,22 @@ describe('what cannot be is found', () => {
     ],
   ])('%s', (_, faults) => expect(faults.length).toBeGreaterThan(5))
 
+  test('an illness of seedbeds on what was planted, and one of plots on trays', () => {
+    const { county } = years[0] ?? { county: undefined }
+    const bedQuestions = county?.consultations.filter(({ body }) => textOf(body.Data.Title).includes('高矮不齐')) ?? []
+    expect(bedQuestions.length).toBeGreaterThan(0)
+    const planted =
+      county?.plans.map((plan) => ({ ...plan, work: { ...plan.work, calendar: '早春番茄' as const } })) ?? []
+    expect(consultationFaults(bedQuestions, planted).length).toBeGreaterThanOrEqual(bedQuestions.length)
+  })
+
   test('sunburn in winter, answered by somebody who does not know the crop', () => {
     const asked = years[0]?.county.consultations.find(({ said }) => said.length > 0)
     if (!asked) throw new Error('nobody asked')
     const Data = { ...asked.body.Data, Title: '苹果果面朝阳一侧有褐斑', Crops: cropId('苹果'), Stage: '休眠期' }
     const said = asked.said.map((one) => ({ ...one, by: 'expert1' }))
     const body = { ...asked.body, Data, OccurTime: '2026-12-10T09:00:00+08:00' }
-    expect(consultationFaults([{ ...asked, body, said }]).length).toBeGreaterThanOrEqual(3)
+    expect(consultationFaults([{ ...asked, body, said }], []).length).toBeGreaterThanOrEqual(3)
   })
 })
 

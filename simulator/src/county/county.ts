@@ -193,9 +193,12 @@ export function farmOf(enterprise: Enterprise, index: number, now: Date): Farm {
     consultations: consultationsOf({ enterprise, plans, workers: workers.map(({ name }) => name), now }),
     stores: storesOf({ enterprise, punchIns: given.punchIns, planDrafts, manager, now }),
     irrigations: irrigationsOf({ enterprise, punchIns: given.punchIns, manager, now }),
-    lots: lotsOf({ enterprise, plans, punchIns: given.punchIns, manager, hasLateUse: index === 0 }),
+    lots: lotsOf({ enterprise, plans, punchIns: given.punchIns, manager, trouble: troubles[index] }),
   }
 }
+
+/** Of the first enterprises; with the others all goes well. */
+const troubles = ['late use', 'complaint'] as const
 
 interface Equipped {
   readonly enterprise: Enterprise

@@ -26,8 +26,8 @@ interface Fields {
   readonly plans: readonly Plan[]
   readonly punchIns: readonly Draft[]
   readonly manager: string
-  /** Whether something comes to light of its last lot. */
-  readonly hasLateUse: boolean
+  /** What goes wrong: a use that comes to light after its last lot, or a customer who complains of one. */
+  readonly trouble?: 'late use' | 'complaint' | undefined
 }
 
 type Certificate = BodyOf<typeof certificateCalls.issue>
@@ -63,10 +63,10 @@ export function lotsOf(fields: Fields): Lots {
     tests: ways.flatMap(({ tests }) => tests),
     deeds: {
       by: fields.manager,
-      lateUses: last && fields.hasLateUse ? lateUse(last.harvests, last.plan) : [],
+      lateUses: last && fields.trouble === 'late use' ? lateUse(last.harvests, last.plan) : [],
       certificates: issued,
       voided: issued[1]?.Id,
-      held: ways.length > 2 ? ways[2]?.lot.id : undefined,
+      held: fields.trouble === 'complaint' ? ways.at(2)?.lot.id : undefined,
     },
   }
 }

@@ -14,6 +14,8 @@ export interface AilmentRow {
   readonly pest?: string
   /** When it is met; with a pest the months of that on the crop. */
   readonly months?: readonly Months[]
+  /** On beds and trays of young plants; without it on plots that they were planted or sown on. */
+  readonly on?: 'beds' | 'beds and plots'
   /** How far the crop has grown where it is met. */
   readonly stages: readonly Growth[]
   readonly symptoms: NonNullable<Question['Symptoms']>

@@ -15,7 +15,8 @@ export interface NoteRow {
 const sheds: readonly Kind[] = ['大棚', '温室']
 const trees = ['苹果', '梨', '桃', '核桃']
 const drilled = ['小麦', '玉米', '谷子', '大豆', '花生', '油菜', '向日葵']
-const raised = ['番茄', '辣椒', '甘蓝', '黄芪', '丹参']
+const onTrays = ['番茄', '辣椒', '甘蓝']
+const onBeds = ['黄芪', '丹参']
 const stalks = ['大白菜', '甘蓝', '茄子']
 
 export const notes: Table<NoteRow> = {
@@ -37,8 +38,13 @@ export const notes: Table<NoteRow> = {
       crops: ['菠菜', '豇豆', '大白菜', '柴胡'],
       texts: ['{作物}条播，覆土 {1-2} 厘米', '下种均匀，播后镇压', '{地块}{作物}播种'],
     },
-    { operation: '育苗', texts: ['苗床喷水、盖膜保温', '苗情整齐'] },
-    { operation: '育苗', crops: raised, texts: ['出苗率约 {85-97}%', '播种 {40-160} 盘'] },
+    { operation: '育苗', texts: ['喷水后盖膜保温', '苗情整齐'] },
+    {
+      operation: '育苗',
+      crops: onTrays,
+      texts: ['播种 {40-160} 盘', '基质拌湿装盘，压穴 1 厘米', '出苗率约 {85-97}%'],
+    },
+    { operation: '育苗', crops: onBeds, texts: ['苗床撒播，覆土 {1-2} 厘米', '出苗率约 {85-97}%'] },
     { operation: '育苗', crops: ['葡萄', '连翘'], texts: ['扦插 {200-900} 袋，浇透水', '插穗蘸生根剂，深 {4-6} 厘米'] },
     { operation: '定植', texts: ['{作物}定植，浇足缓苗水', '剔除弱苗，补栽缺苗', '{地块}定植一部分，明天接着栽'] },
     { operation: '定植', crops: ['番茄', '茄子'], texts: ['株距 {38-45} 厘米'] },
@@ -79,7 +85,8 @@ export const notes: Table<NoteRow> = {
     { operation: '修剪整枝', crops: ['丹参', '柴胡'], texts: ['打花薹，剪下带出地外'] },
     { operation: '埋土防寒', texts: ['根颈处埋土 {25-35} 厘米', '{地块}埋土一遍，入冬再加一遍'] },
     { operation: '起苗出圃', texts: ['炼苗 {3-5} 天后出圃', '分级，剔除弱苗'] },
-    { operation: '起苗出圃', crops: raised, texts: ['起苗 {20-120} 盘，装筐'] },
+    { operation: '起苗出圃', crops: onTrays, texts: ['起苗 {20-120} 盘，装筐'] },
+    { operation: '起苗出圃', crops: onBeds, texts: ['起苗 {20-60} 捆，根系完整'] },
     { operation: '覆膜', texts: ['膜面平整，压土严实', '破损处已补压'] },
     { operation: '巡田', texts: ['{作物}长势正常', '墒情适宜，未见异常', '{地块}巡查一遍'] },
     { operation: '巡田', on: ['大田', '药材园'], texts: ['排水沟通畅', '个别点位缺苗'] },

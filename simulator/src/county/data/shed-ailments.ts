@@ -65,6 +65,7 @@ export const shedAilments: readonly AilmentRow[] = [
   {
     crops: ['番茄', '黄瓜', '茄子', '辣椒'],
     pest: '白粉虱',
+    on: 'beds and plots',
     stages: GROWING,
     symptoms: ['虫咬', '卷叶皱缩'],
     title: '{作物}叶背有小白虫，一碰乱飞',
@@ -142,6 +143,7 @@ export const shedAilments: readonly AilmentRow[] = [
   {
     crops: ['番茄', '辣椒', '甘蓝'],
     pest: '猝倒病',
+    on: 'beds',
     stages: ['苗期'],
     symptoms: ['枯死', '茎秆腐烂'],
     title: '{作物}小苗成片倒伏',
@@ -153,6 +155,7 @@ export const shedAilments: readonly AilmentRow[] = [
   {
     crops: ['番茄', '辣椒', '甘蓝', '黄芪', '丹参', '葡萄', '连翘'],
     months: [[1, 12]],
+    on: 'beds',
     stages: ['苗期'],
     symptoms: ['长势弱'],
     title: '{作物}苗子高矮不齐，长得细',

@@ -1,5 +1,16 @@
 import type { CalendarRow } from './calendar-rows.ts'
 
+interface Nursery {
+  /** What is done first. */
+  readonly first: string
+  /** Share of the days that the soil takes; none where nothing is raised in the soil of the house. */
+  readonly tilledUntil?: number
+}
+
+const trays: Nursery = { first: '基质装盘' }
+const bags: Nursery = { first: '装营养袋' }
+const beds: Nursery = { first: '苗床准备', tilledUntil: 0.06 }
+
 /** 经验值：越冬菠菜、设施草莓和各类育苗的物候期。 */
 export const winterCalendars = {
   越冬菠菜: {
@@ -33,9 +44,9 @@ export const winterCalendars = {
     stages: [
       ['整地起垄', 0, '播种出苗'],
       ['定植缓苗', 6, '苗期'],
-      ['现蕾', 48, '现蕾期'],
-      ['开花', 62, '开花期'],
-      ['结果', 78, '坐果期'],
+      ['现蕾', 44, '现蕾期'],
+      ['开花坐果', 58, '开花期'],
+      ['果实膨大', 78, '坐果期'],
       ['采收', 100, '采收期'],
     ],
     work: [
@@ -47,38 +58,39 @@ export const winterCalendars = {
       ['施肥', 34, 235, 2],
       ['病虫害调查', 36, 240, 1],
       ['覆膜', 44, 56, 3],
-      ['用药', 50, 92, 2],
+      ['用药', 60, 92, 2],
       ['采收', 101, 250, 6],
       ['清园', 244, 255, 3],
       ['废弃物回收', 246, 255, 1],
     ],
     feeds: ['大量元素水溶肥', '微生物菌剂', '硫酸钾'],
   },
-  番茄育苗: nursery('番茄', 60),
-  辣椒育苗: nursery('辣椒', 65),
-  甘蓝育苗: nursery('甘蓝', 50),
-  黄芪育苗: nursery('黄芪', 105),
-  丹参育苗: nursery('丹参', 110),
-  葡萄营养袋育苗: nursery('葡萄', 70),
-  连翘嫩枝扦插: nursery('连翘', 75),
+  番茄育苗: nursery('番茄', 60, trays),
+  辣椒育苗: nursery('辣椒', 65, trays),
+  甘蓝育苗: nursery('甘蓝', 50, trays),
+  黄芪育苗: nursery('黄芪', 105, beds),
+  丹参育苗: nursery('丹参', 110, beds),
+  葡萄营养袋育苗: nursery('葡萄', 70, bags),
+  连翘嫩枝扦插: nursery('连翘', 75, bags),
 } as const satisfies Record<string, CalendarRow>
 
-/** Trays or bags under glass: what comes of them is lifted and carried out, never harvested. */
-function nursery(crop: string, days: number) {
+/** Young plants under glass: what comes of them is lifted and carried out, never harvested. */
+function nursery(crop: string, days: number, { first, tilledUntil }: Nursery) {
   const at = (share: number) => Math.round(share * days)
+  const tilled = tilledUntil === undefined ? [] : ([['整地', 0, at(tilledUntil), 3]] as const)
   return {
     crop,
     way: '育苗',
     days,
     stages: [
-      ['苗床准备', 0, '播种出苗'],
+      [first, 0, '播种出苗'],
       ['出苗', at(0.16), '苗期'],
       ['成苗', at(0.45), '苗期'],
       ['炼苗', at(0.82), '苗期'],
     ],
     work: [
-      ['整地', 0, at(0.06), 3],
-      ['育苗', at(0.06), at(0.25), 6],
+      ...tilled,
+      ['育苗', at(tilledUntil ?? 0), at(0.25), 6],
       ['灌溉', at(0.15), at(0.92), 3],
       ['巡田', at(0.25), at(0.97), 2],
       // Lightly until they are carried out: nothing but feed keeps what stands in so little soil.

@@ -3,8 +3,9 @@ import { readData, textsIn } from '@farm/contract/forms'
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import { formatInUnit } from '@farm/contract/values'
-import { monthOf } from '../../days.ts'
+import { type Day, dayOf, monthOf } from '../../days.ts'
 import { harvestFrom } from '../applications.ts'
+import { isOn } from '../cases.ts'
 import type { Consultation } from '../consultations.ts'
 import type { County } from '../county.ts'
 import { cropId, cropOf } from '../crops.ts'
@@ -20,7 +21,7 @@ import { dosePerMu } from '../labels.ts'
 import { isIn } from '../months.ts'
 import { expertAccounts } from '../people.ts'
 import { pestsOn } from '../pests.ts'
-import { targetOf } from '../plans.ts'
+import { type Plan, targetOf } from '../plans.ts'
 import { type Fault, draftsIn, outside } from './told.ts'
 
 function cropNamed(id: string | undefined): string {
@@ -28,12 +29,13 @@ function cropNamed(id: string | undefined): string {
 }
 
 /** An illness out of its months or stages, answered by somebody who does not know the crop, or by what is not for it. */
-export function consultationFaults(asked: readonly Consultation[]): Fault[] {
+export function consultationFaults(asked: readonly Consultation[], plans: readonly Plan[]): Fault[] {
   return asked.flatMap(({ body: { Data, OccurTime = '' }, said }) => {
-    const { Crops, Title: title = '', Stage: stage = '' } = readData(consultationForm, Data)
+    const { Crops, Place: place = '', Title: title = '', Stage: stage = '' } = readData(consultationForm, Data)
     const crop = cropNamed(Crops)
-    const month = monthOf(OccurTime.slice(0, 10))
-    const where = `${OccurTime.slice(0, 10)} ${title}（${stage}）`
+    const day = dayOf(new Date(OccurTime))
+    const month = monthOf(day)
+    const where = `${day} ${title}（${stage}）`
     const ailment = ailments.rows.find(
       (one) => one.crops.includes(crop) && one.title.replaceAll('{作物}', crop) === title,
     )
@@ -45,11 +47,27 @@ export function consultationFaults(asked: readonly Consultation[]): Fault[] {
     const answering = said.flatMap((one) => (one.kind === 'reply' && one.body.Key !== 'r2' ? [one.by] : []))
     return [
       ...(isMet ? [] : [`${where}：不在这个月`]),
+      ...(standingOn(plans, { place, crop, day }).some((plan) => isOn(ailment, plan))
+        ? []
+        : [`${where}：不是这里的问题`]),
       ...(ailment.stages.some((one) => one === stage) ? [] : [`${where}：不在这个阶段`]),
       ...rows.flatMap((row) => prescriptionFault(row, crop, ailment.pest).map((fault) => `${where}：${fault}`)),
       ...answering.flatMap((by) => (knows(by, crop) ? [] : [`${where}：${by} 不懂${crop}`])),
     ]
   })
+}
+
+interface Standing {
+  readonly place: string
+  readonly crop: string
+  readonly day: Day
+}
+
+function standingOn(plans: readonly Plan[], { place, crop, day }: Standing): Plan[] {
+  return plans.filter(
+    ({ plots, work, start, end }) =>
+      work.crop === crop && plots.some(({ id }) => id === place) && start <= day && day <= end,
+  )
 }
 
 function knows(account: string, crop: string): boolean {
