@@ -27,6 +27,7 @@ describe('what is written outside of contract/src/values', () => {
     'export const one = (n: number) => `用药 ${n} 毫升`',
     'export const One = ({ n }) => <b>{n} m³</b>',
     'export const One = ({ n }) => <>采收 {n} 吨</>',
+    'export const used = ({ Amount, Unit }) => `尿素 ${Amount}${Unit}`',
     'export const head = (field) => `${field.label}（${field.unit}）`',
     'export const head = ({ Unit }) => `用量（${Unit}），按天`',
   ])('is found: %s', (text) => {

@@ -88,13 +88,15 @@ function templateFaults({ quasis, expressions }: Node & { type: 'TemplateLiteral
   return quasis.slice(1).flatMap(({ value, start }, index): Fault[] => {
     const before = expressions[index]
     const isHead = quasis[index]?.value.raw.endsWith('（') && value.raw.startsWith('）')
-    if (isHead && before && /unit$/i.test(lastNameOf(before))) return [[start, HEAD]]
+    if (value.raw === '' && isUnit(expressions[index + 1])) return [[start, ONE_QUANTITY]]
+    if (isHead && before && isUnit(before)) return [[start, HEAD]]
     return MEASURED.test(value.raw) ? [[start, ONE_QUANTITY]] : []
   })
 }
 
-function lastNameOf(node: Node): string {
-  return nameOf(node.type === 'MemberExpression' ? node.property : node)
+function isUnit(node: Node | undefined): boolean {
+  if (!node) return false
+  return /unit$/i.test(nameOf(node.type === 'MemberExpression' ? node.property : node))
 }
 
 const HEAD =

@@ -5,6 +5,7 @@ import { type DataOf, cutText } from '@farm/contract/forms'
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
+import { formatQuantity } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Clock } from '../../platform/time/index.ts'
 import { type Scope, partSeen } from '../access/index.ts'
@@ -110,8 +111,8 @@ async function namesFor(db: Db, scope: Scope, kind: string, ids: ReadonlyArray<s
 
 function told({ time, data }: OperationRow, { operations, inputs }: { operations: Names; inputs: Names }) {
   const { Inputs = [], Operation = '', Area, Note = '' } = data
-  const used = Inputs.map(({ Input = '', Amount = '', Unit = '' }) =>
-    `${inputs.get(Input) ?? '投入品'} ${Amount}${Unit}`.trim(),
+  const used = Inputs.map(({ Input = '', Amount, Unit = '' }) =>
+    [inputs.get(Input) ?? '投入品', Amount === undefined ? '' : formatQuantity(Amount, Unit)].join(' ').trim(),
   )
   return {
     Time: time,

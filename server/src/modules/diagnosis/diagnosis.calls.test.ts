@@ -93,6 +93,8 @@ describe('who sees a consultation', () => {
     expect((await told(vegetables, 'consulted')).map(([id]) => id)).not.toContain(made.Id)
     done(await reply(fruit, made))
     expect(await told(asker, 'answered')).toEqual([[made.Id, '会诊有回复：辣椒落花']])
+    // An answer is no correction.
+    expect(await told(asker, 'corrected')).toEqual([])
     expect((await told(fruit, 'consulted')).map(([id]) => id)).not.toContain(made.Id)
   })
 })
@@ -117,7 +119,7 @@ describe('what attaches itself', () => {
     await punchIn(asker, '上个月的', '2026-10-20T00:00:00.000Z')
     await punchIn(neighbour, '别人施的肥', '2026-11-11T00:00:00.000Z')
     const { Data } = await ask(farm, asker, { Place: work.plot.Id, Crops: work.crop.Id })
-    const feeding = { Time: '2026-11-10T00:00:00.000Z', Operation: '追肥', Inputs: '尿素 30公斤', Area: 12 }
+    const feeding = { Time: '2026-11-10T00:00:00.000Z', Operation: '追肥', Inputs: '尿素 30 公斤', Area: 12 }
     expect(Data).toMatchObject({ CropName: '番茄', Enterprise: enterpriseA.Id })
     expect(Data.Operations).toEqual([{ ...feeding, Note: '我施的肥' }])
   })

@@ -9,6 +9,7 @@ export interface ChangedFromAbove {
   readonly before: store.Stored
   readonly data: store.Change['data']
   readonly by: string
+  readonly act: store.Act
   /** 平台 or 县级 */
   readonly from: string
 }
@@ -37,7 +38,7 @@ export async function writeChanges(
   if (from && outside.length > 0) {
     await listeners.get(writing.kind.id)?.(
       db,
-      outside.map(({ before, data }) => ({ before, data, by, from })),
+      outside.map(({ before, data }) => ({ before, data, by, act: writing.act, from })),
     )
   }
   return changed

@@ -1,3 +1,4 @@
+import { consultationForm } from '@farm/contract/diagnosis'
 import type { FormKind } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import type { ChangedFromAbove } from '../forms/index.ts'
@@ -6,7 +7,8 @@ import { titleOf } from './notices.rules.ts'
 import { tellAll } from './telling.service.ts'
 
 /** Notifies who made records, who does them and who is in charge that somebody above has changed them. */
-export async function tellOfCorrections(db: Db, kind: FormKind, changes: readonly ChangedFromAbove[]): Promise<void> {
+export async function tellOfCorrections(db: Db, kind: FormKind, all: readonly ChangedFromAbove[]): Promise<void> {
+  const changes = all.filter(({ act }) => !isAnswer(kind, act))
   const managers = await managersOf(
     db,
     changes.flatMap(({ data }) => textsOf(data.Plan)),
@@ -28,6 +30,11 @@ export async function tellOfCorrections(db: Db, kind: FormKind, changes: readonl
       once: `corrected/${before.id}/${before.updateTime}`,
     })),
   )
+}
+
+/** What experts of the county say to a question has notices of its own. */
+function isAnswer(kind: FormKind, act: ChangedFromAbove['act']): boolean {
+  return kind.id === consultationForm.id && act === 'status'
 }
 
 function textsOf(value: unknown): string[] {
