@@ -72,7 +72,7 @@ function season({ season: made }: LotPage): Html | undefined {
     '种植',
     facts([
       ['品种', varieties.join('、')],
-      ['开始种植', start],
+      ['本季开始', start],
       ['采收', days],
     ]),
   )

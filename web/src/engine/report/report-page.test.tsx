@@ -346,7 +346,7 @@ test('what can’t be told is a dash and no nothing, and so is its change', asyn
   const told = [...(await screen.findByRole('region', { name: '合计' })).querySelectorAll(':scope > div')]
   const texts = told.map((one) => one.textContent)
   expect(texts.find((text) => text.startsWith('期内亩产'))).toBe('期内亩产20 公斤/亩较上月同期 —')
-  expect(texts.find((text) => text.startsWith('投入品'))).toBe('投入品重量— 公斤较上月同期 —')
+  expect(texts.find((text) => text.startsWith('投入品'))).toBe('投入品重量—较上月同期 —')
   // From nothing there is neither a percentage nor a bare number.
   expect(texts.find((text) => text.startsWith('计划面积'))).toBe('计划面积6.00 亩上月同期为 0')
   expect(screen.getByRole('region', { name: '按作物' }).textContent).toContain(

@@ -93,7 +93,7 @@ const WHOLE_FROM = 1000
 /** A figure that stands alone, and its unit: `402.647` and `吨` of 公斤 as everywhere, but for weights in a unit that the person chose. */
 export function standingFigure({ measure, isUnitChosen }: Standing, value: number | undefined) {
   const { digits, unit } = measure
-  if (value === undefined) return { figure: '—', unit }
+  if (value === undefined) return { figure: '—', unit: '' }
   if (isUnitChosen) return { figure: formatFigure(value, { digits, unit }), unit }
   // A large figure is read at a glance: of tonnes nobody reads the grammes.
   return quantityParts(value, unit, unit === '公斤' && Math.abs(value) >= WHOLE_FROM ? 0 : digits)
