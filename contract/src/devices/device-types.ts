@@ -64,6 +64,9 @@ export const GATEWAY_TYPE = '网关' satisfies DeviceTypeName
 
 export const deviceTypeNames = deviceTypes.map(({ name }) => name)
 
+/** The one type that shows pictures instead of values. */
+export const CAMERA_TYPE = '摄像头' satisfies DeviceTypeName
+
 /** The one type that tells of people instead of values. */
 export const FACE_TERMINAL_TYPE = '人脸终端' satisfies DeviceTypeName
 

@@ -111,6 +111,16 @@ test('devices stand plot by plot, those that are off say why, those that never s
   ])
 })
 
+test.each([
+  ['摄像头', '画面在“实时视频”里看'],
+  ['人脸终端', '通行记录在“人脸识别”里看'],
+])('where %s shows what it sees is said in place of values', async (Type, text) => {
+  show({}, { devices: [deviceWith({ Name: '东门', Number: 'D-1', Type })] })
+  const one = await card('东门')
+  await waitFor(() => expect(one.textContent).toContain(text))
+  expect(one.textContent).not.toContain('没有上报过')
+})
+
 test('that nobody knows why a device is off keeps nothing else from being told', async () => {
   show({ [STATUS]: () => refused('access/forbidden') })
   expect((await card('东泵房')).textContent).toContain('设备没有上报')

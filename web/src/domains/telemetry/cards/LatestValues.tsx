@@ -2,7 +2,7 @@ import { type LatestValue, isSameMetric } from '@farm/contract/telemetry'
 import { readingText } from '../../../engine/readings/reading-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import styles from './DeviceCards.module.css'
-import type { Device } from './device.ts'
+import { type Device, nothingMeasured } from './device.ts'
 import type { OpenAlarm } from './open-alarms.ts'
 import type { Picking } from './picking.ts'
 
@@ -28,7 +28,7 @@ export function LatestValues({ device, values, alarms, error, onRetry, picking }
     )
   }
   if (!values) return <p className={styles.none}>正在读取…</p>
-  if (values.length === 0) return <p className={styles.none}>还没有上报过数据</p>
+  if (values.length === 0) return <p className={styles.none}>{nothingMeasured(device.type)}</p>
   return (
     <ul className={styles.values} aria-label={`${device.name}的最新数据`}>
       {values.map((value) => (

@@ -1,5 +1,5 @@
 import { type Tone } from '@farm/contract/values'
-import { type DeviceState, deviceForm, deviceStateTable } from '@farm/contract/devices'
+import { CAMERA_TYPE, type DeviceState, FACE_TERMINAL_TYPE, deviceForm, deviceStateTable } from '@farm/contract/devices'
 import { type Referred, type WireRecord, readData } from '@farm/contract/forms'
 import { nameOf } from '../../../engine/records/record-fields.ts'
 
@@ -17,6 +17,13 @@ export interface Device {
 /** The tone of a state; the word says the same. */
 export function toneOf(state: DeviceState): Tone {
   return deviceStateTable.rows[state].tone
+}
+
+/** In place of values; some devices have other things to show than figures. */
+export function nothingMeasured(type: string): string {
+  if (type === CAMERA_TYPE) return '画面在“实时视频”里看'
+  if (type === FACE_TERMINAL_TYPE) return '通行记录在“人脸识别”里看'
+  return '还没有上报过数据'
 }
 
 export function deviceOf(record: WireRecord): Device {

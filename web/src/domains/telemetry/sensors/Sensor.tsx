@@ -4,7 +4,7 @@ import { readingText } from '../../../engine/readings/reading-text.ts'
 import { Sparkline } from '../../../ui/Sparkline.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Age } from '../Age.tsx'
-import { type Device, toneOf } from '../cards/device.ts'
+import { type Device, nothingMeasured, toneOf } from '../cards/device.ts'
 import { pointsOf } from '../../../engine/readings/drawn-lines.ts'
 import styles from './Sensors.module.css'
 
@@ -17,7 +17,7 @@ interface SensorProps {
 }
 
 /** A device in a few lines: its latest values, each with how it went. */
-export function Sensor({ device: { id, name, state }, curves = [], most }: SensorProps) {
+export function Sensor({ device: { id, name, type, state }, curves = [], most }: SensorProps) {
   const { data: values = [], isPending, error } = useLatest(id)
   const last = values
     .map(({ Time }) => Time)
@@ -34,7 +34,7 @@ export function Sensor({ device: { id, name, state }, curves = [], most }: Senso
           </span>
         )}
       </div>
-      {values.length === 0 && <p className={styles.none}>{saidOfNone({ isPending, error })}</p>}
+      {values.length === 0 && <p className={styles.none}>{saidOfNone(type, { isPending, error })}</p>}
       <dl className={styles.values}>
         {values.slice(0, most).map((value) => (
           <Reading key={value.Metric} value={value} curve={curves.find(({ Metric }) => Metric === value.Metric)} />
@@ -44,9 +44,9 @@ export function Sensor({ device: { id, name, state }, curves = [], most }: Senso
   )
 }
 
-function saidOfNone({ isPending, error }: { readonly isPending: boolean; readonly error: Error | null }): string {
+function saidOfNone(type: string, { isPending, error }: Pick<ReturnType<typeof useLatest>, 'isPending' | 'error'>) {
   if (error) return '最新数据加载失败'
-  return isPending ? '正在读取…' : '还没有上报过数据'
+  return isPending ? '正在读取…' : nothingMeasured(type)
 }
 
 function Reading({ value, curve }: { readonly value: LatestValue; readonly curve: Curve | undefined }) {
