@@ -6,9 +6,11 @@ export const inspectionForm = formKind(
   '资质证书',
   {
     Name: text('证书名称', { required: true, sortable: true }),
-    Kind: choice('类型', ['营业执照', '绿色食品', '有机产品', '良好农业规范', '地理标志', '检测报告', '其他'], {
-      required: true,
-    }),
+    Kind: choice(
+      '类型',
+      ['营业执照', '绿色食品', '有机产品', '良好农业规范', '地理标志', '承诺达标合格证', '检测报告', '其他'],
+      { required: true, help: '承诺达标合格证：这里存纸质的和进货时收取的；本企业开具的在合格证台账' },
+    ),
     Enterprise: reference('所属企业', 'enterprises', { required: true }),
     Number: text('编号'),
     Issuer: text('发证机构'),
