@@ -48,7 +48,7 @@ const fieldsAtFault = async (asked: Promise<{ status: number; error: { fields?: 
 }
 const listed = async (who: Persona) =>
   done(await farm.call(who, diagnosisCalls.list, { query: {} })).map(({ Id }) => Id)
-const told = async (who: Persona, kind: 'consulted' | 'answered' | 'consult-due') =>
+const told = async (who: Persona, kind: 'consulted' | 'answered' | 'consult-due' | 'corrected') =>
   done(await farm.call(who, noticeCalls.list, { query: { kind } })).map(({ About, Title }) => [About.Id, Title])
 
 describe('a question is refused', () => {
