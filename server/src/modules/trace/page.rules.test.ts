@@ -107,6 +107,12 @@ test.each<[string, Partial<LotPage>, readonly string[]]>([
   for (const one of told) expect(text).toContain(one)
 })
 
+test('lines of which some are left out are not called all', () => {
+  const text = lotPage({ ...bare, work: { ...worked(11), leftOut: 300 } })
+  expect(text).toContain('<summary>展开 11 条</summary>')
+  expect(text).toContain('另有 300 条')
+})
+
 test.each([
   [10, false],
   [11, true],

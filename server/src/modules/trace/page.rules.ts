@@ -86,7 +86,7 @@ function work({ work: made }: LotPage): Html | undefined {
     </ol>
     ${made.leftOut > 0 ? cut : undefined}`
   const folded = html`<details class="log">
-    <summary>展开全部 ${made.rows.length} 条</summary>
+    <summary>${made.leftOut > 0 ? '展开' : '展开全部'} ${made.rows.length} 条</summary>
     ${list}
   </details>`
   return section('种植记录', made.rows.length > LINES_AT_ONCE ? folded : list)
