@@ -21,7 +21,15 @@ export async function releaseLots(api: Api): Promise<void> {
   await api.tell(traceCalls.savePolicy, { Id: Enterprise.Id, Parts: [...Parts] })
   for (const { Id } of lots) {
     const { Choices, Code } = await api.get(traceCalls.lot, { id: Id })
-    const Photos = Choices.slice(0, PHOTOS).map((photo) => photo.Id)
+    const Photos = ofEachWork(Choices)
+      .slice(0, PHOTOS)
+      .map((photo) => photo.Id)
     if (Code === undefined) await api.tell(traceCalls.release, { Id, Parts: [...Parts], Photos })
   }
+}
+
+/** One of each kind of work, then the others: nobody shows a buyer eight spotted leaves. */
+function ofEachWork<Choice extends { readonly Title: string }>(choices: readonly Choice[]): Choice[] {
+  const firsts = [...Map.groupBy(choices, ({ Title }) => Title).values()].flatMap(([first]) => first ?? [])
+  return [...firsts, ...choices.filter((one) => !firsts.includes(one))]
 }
