@@ -9,6 +9,8 @@ export interface Customer {
   readonly address: string
   /** What they deal in; everything where it is not said. */
   readonly buys?: readonly Sector[]
+  /** 经验值: as much as they sell or cook before it spoils; whoever stores or processes takes any amount. */
+  readonly mostKg?: number
 }
 
 export const customers: readonly Customer[] = [
@@ -24,6 +26,7 @@ export const customers: readonly Customer[] = [
     contact: '沈采购',
     phone: '19900008802',
     address: '清禾市迎宾路 88 号',
+    mostKg: 20_000,
     buys: ['果树', '蔬菜'],
   },
   {
@@ -31,6 +34,7 @@ export const customers: readonly Customer[] = [
     contact: '陶主任',
     phone: '19900008803',
     address: '清禾县城关镇文化路 12 号',
+    mostKg: 8_000,
     buys: ['粮油', '蔬菜'],
   },
   {
@@ -53,12 +57,14 @@ export const customers: readonly Customer[] = [
     contact: '苗店长',
     phone: '19900008807',
     address: '清禾市平阳街道 5 号',
+    mostKg: 6_000,
     buys: ['果树', '蔬菜'],
   },
 ]
 
-/** Whether somebody buys all of these crops. */
-export function isBuyerOf({ buys }: Customer, crops: readonly string[]): boolean {
+/** Whether somebody deals in all of these crops, and takes so much of one at a time. */
+export function isBuyerOf({ buys, mostKg }: Customer, crops: readonly string[], kilograms: number): boolean {
+  if (mostKg !== undefined && kilograms > mostKg) return false
   return crops.every((crop) => {
     const sector = sectorOf(crop)
     return buys === undefined || (sector !== undefined && buys.includes(sector))

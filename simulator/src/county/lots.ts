@@ -5,8 +5,7 @@ import type { BodyOf } from '@farm/contract/wire'
 import { dayOf } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { inOrder } from '../in-order.ts'
-import { sectorOf } from './crops.ts'
-import { customers } from './customers.ts'
+import { customers, isBuyerOf } from './customers.ts'
 import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
 import { inputId } from './inputs.ts'
@@ -106,11 +105,10 @@ function wayOf({ enterprise, manager }: Fields, { plan, harvests }: Harvested, i
   const about = { Enterprise: enterpriseId(enterprise), Date: day }
   const by = { by: manager }
   const lot = draft(lotForm, id, { ...about, Stage: '采收批次', Harvests: rows, Grade: '一级' }, by)
-  const sector = sectorOf(plan.work.crop)
-  const buyers = customers.filter(({ buys }) => !buys || (sector !== undefined && buys.includes(sector)))
   const sent = [0.5, 0.3].map((share, place) => {
-    const buyer = buyers[(index + place) % buyers.length]
     const Quantity = Math.max(1, Math.floor(whole * share))
+    const buyers = customers.filter((one) => isBuyerOf(one, [plan.work.crop], Quantity))
+    const buyer = buyers[(index + place) % buyers.length]
     return draft(
       lotForm,
       idOf(`lot/${plan.id}/${place}`),

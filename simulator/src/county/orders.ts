@@ -50,7 +50,7 @@ function orderDraft(selling: Selling, deal: Deal, index: number): Draft {
   const { enterprise, manager, now } = selling
   const { delivery, plans, begun, ending, note } = deal
   const ordered = orderDay(deal, dayOf(now))
-  const customer = customerOf(enterprise, cropsOf(deal), index)
+  const customer = customerOf(enterprise, deal, index)
   const id = orderId(selling, deal)
   const lines = linesOf(deal)
   const contract = plans.length > 0 && {
@@ -90,19 +90,22 @@ function orderDay({ plans }: Deal, today: Day): Day {
   return first === undefined || first > recent ? recent : first
 }
 
-function linesOf({ plans, wanted: alone, delivery }: Deal) {
-  const wanted = alone
-    ? [alone]
-    : plans.map((plan) => ({
-        crop: plan.work.crop,
-        kilograms: Math.min(deliverableKg(plan, delivery), mostOf(plan)),
-      }))
+function wantedIn({ plans, wanted: alone, delivery }: Deal): Array<Omit<Wanted, 'unit'>> {
+  if (alone) return [alone]
+  return plans.map((plan) => ({
+    crop: plan.work.crop,
+    kilograms: Math.min(deliverableKg(plan, delivery), mostOf(plan)),
+  }))
+}
+
+function linesOf(deal: Deal) {
+  const wanted = wantedIn(deal)
   // All of an order is told in one unit.
   const unit = wanted.some(({ kilograms }) => kilograms < SMALL_ORDER_KG) ? '公斤' : '吨'
   return wanted.map((one, index) => lineOf({ ...one, unit }, index))
 }
 
-/** A customer takes no more at a time, in kilograms. */
+/** Nobody orders more at a time, in kilograms. */
 function mostOf({ id }: Plan): number {
   return randomOf(`ordered/${id}`).whole(18, 90) * TON_KG
 }
@@ -126,15 +129,14 @@ function lineOf({ crop, kilograms, unit }: Wanted, index: number) {
   }
 }
 
-function cropsOf({ plans, wanted }: Deal): string[] {
-  return wanted ? [wanted.crop] : plans.map(({ work }) => work.crop)
-}
-
-/** One who deals in all that is ordered. */
-function customerOf({ key }: Enterprise, crops: readonly string[], index: number): Customer {
+/** One who deals in all that is ordered, and in so much of it. */
+function customerOf({ key }: Enterprise, deal: Deal, index: number): Customer {
+  const wanted = wantedIn(deal)
+  const crops = wanted.map(({ crop }) => crop)
+  const most = Math.max(...wanted.map(({ kilograms }) => kilograms))
   const mixed = randomOf(`customers/${key}`)
     .shuffled(customers)
-    .filter((one) => isBuyerOf(one, crops))
+    .filter((one) => isBuyerOf(one, crops, most))
   const customer = mixed[index % mixed.length]
   if (!customer) throw new Error('nobody buys')
   return customer
