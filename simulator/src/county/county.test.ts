@@ -246,7 +246,8 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     const running = plans.filter(({ begun, ending }) => begun && !ending)
     const percents = running.map((plan) => percentDone(operationsOf(plan), doneIn(punchIns, plan.id)))
     expect(Math.min(...percents)).toBeGreaterThan(0)
-    expect(Math.min(...percents)).toBeLessThanOrEqual(15)
+    // The first of six steps on trays.
+    expect(Math.min(...percents)).toBeLessThanOrEqual(17)
     expect(Math.max(...percents)).toBeGreaterThanOrEqual(75)
   })
 
