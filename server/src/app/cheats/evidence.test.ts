@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids/index.ts'
 import { add, done } from '../testing/personas.ts'
 import { jpeg, noise, upload } from '../testing/photos.ts'
 import { type Persona, openFarm } from '../testing/test-farm.ts'
-import { noted } from './cheating.ts'
+import { noted } from '../testing/cheating.ts'
 
 let now = new Date('2026-11-20T02:00:00.000Z')
 const farm = await openFarm(() => now)

@@ -4,7 +4,7 @@ import type { DataOf, WireRecord } from '@farm/contract/forms'
 import { careCalls, recordCalls } from '@farm/contract/forms'
 import { afterAll, expect, test } from 'vitest'
 import { add, done } from '../testing/personas.ts'
-import { type Judged, noted, openCheating } from './cheating.ts'
+import { type Judged, noted, openCheating } from '../testing/cheating.ts'
 
 const cheating = await openCheating()
 const { farm, lots, fields, stood, ago, certified, judgedCall, judgedLot, issue, recheck } = cheating

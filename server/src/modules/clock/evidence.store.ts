@@ -3,6 +3,7 @@ import type { FieldName, Position } from '@farm/contract/forms'
 import { type Db, type Unread, fieldsIn, partOf, readEach, sql } from '../../platform/db/index.ts'
 import { organWithin } from '../access/index.ts'
 import type { Scope } from '../access/index.ts'
+import type { Taken } from './taken.rules.ts'
 
 /** So many punch-ins of somebody are looked at beside a new one. */
 const MOST_BEFORE = 20
@@ -26,13 +27,6 @@ interface Beside {
   readonly isShared: boolean
   /** What the cameras wrote into the photos. */
   readonly taken: readonly Taken[]
-}
-
-/** When and where a photo was taken, by its camera. */
-export interface Taken {
-  readonly time: string | null
-  readonly lng: number | null
-  readonly lat: number | null
 }
 
 interface Looking extends Around {

@@ -1,6 +1,12 @@
 import type { Position } from '@farm/contract/forms'
 import { formatDistance, formatDuration } from '@farm/contract/values'
-import type { Taken } from './evidence.store.ts'
+
+/** When and where a photo was taken, by its camera. */
+export interface Taken {
+  readonly time: string | null
+  readonly lng: number | null
+  readonly lat: number | null
+}
 
 const MINUTE_MS = 60_000
 /** Photos of the day are taken from the album in the evening. */

@@ -171,7 +171,7 @@ describe('at its time', () => {
     expect(decodeURIComponent(String(headers['content-disposition']))).toContain('每日农事 2026-11-20.xlsx')
     const [sheet] = await openSheets(bytes)
     // The punch-in of that day in A alone.
-    expect(sheet?.rows.at(-1)).toMatchObject({ '打卡次数': 1 })
+    expect(sheet?.rows.at(-1)).toMatchObject({ 打卡次数: 1 })
     expect(await titles(managerA)).toEqual([['定时报表：每日农事 2026-11-20', '农事报表已生成，请打开下载']])
   })
 
@@ -343,7 +343,7 @@ describe('at its time', () => {
     const [run] = await runs(managerA, one)
     expect([run?.FileName, run?.From, run?.To]).toEqual(['每日农事 2026-11-20.xlsx', '2026-11-20', '2026-11-20'])
     const [sheet] = await openSheets((await fetched(managerA, run?.Id ?? '')).bytes)
-    expect(sheet?.rows.at(-1)).toMatchObject({ '打卡次数': 1 })
+    expect(sheet?.rows.at(-1)).toMatchObject({ 打卡次数: 1 })
   })
 
   test('a day holds what was done and the alarms, and needs the right to take these away', async () => {

@@ -3,10 +3,10 @@ import { type CertificateCheckRow, certificateCalls } from '@farm/contract/lots'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { compareDue } from '../../modules/ground/index.ts'
 import { noteGround, recheckDue } from '../../modules/lots/index.ts'
-import { runOnce } from '../../platform/db/index.ts'
-import { lotsOfA } from '../testing/lots-of-a.ts'
-import { done } from '../testing/personas.ts'
-import { type Answer, openFarm } from '../testing/test-farm.ts'
+import { lotsOfA } from './lots-of-a.ts'
+import { done } from './personas.ts'
+import { standFor } from './stood.store.ts'
+import { type Answer, openFarm } from './test-farm.ts'
 
 /** What became of an attempt to prove what is not true. */
 export type Outcome = '拒绝' | '暂扣' | '有标记' | '没有发现'
@@ -86,11 +86,7 @@ export async function openCheating() {
     return marks(Array.isArray(rows) ? (rows as CertificateCheckRow[]) : [])
   }
   /** As though it had been as it is for so many days: its versions are timed by the database. */
-  const stood = ({ Id }: Pick<WireRecord, 'Id'>, days: number) =>
-    runOnce(
-      farm.database.db,
-      `update record set update_time = update_time - interval '${days} days' where id = '${Id}'`,
-    )
+  const stood = ({ Id }: Pick<WireRecord, 'Id'>, days: number) => standFor(farm.database.db, Id, days)
   /** A moment so many hours ago. */
   const ago = (hours: number) => new Date(now().getTime() - hours * 3_600_000).toISOString()
   return {
