@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { slowFiles } from './tools/test-times.mjs'
+import { LongestFirst } from './tools/longest-first.ts'
 
 /** Files of one worker share what they load: to load the product anew for each took longer than the tests. */
 const shared = {
@@ -41,21 +40,6 @@ const WEB_REPLACING = readdirSync('web/src', { recursive: true, encoding: 'utf8'
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `web/src/${file}`)
   .filter((file) => /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')))
-
-/** What takes longest begins first, so that it does not run alone at the end while other workers wait for it. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
-  }
-}
-
-/** Files of one project stay together: a worker that goes on to another starts anew. */
-function rankOf({ project: { name }, moduleId }: TestSpecification): number {
-  if (name === 'server-replacing') return 0
-  if (name !== 'server') return 3
-  return Object.keys(slowFiles).some((file) => moduleId.endsWith(file)) ? 1 : 2
-}
 
 /** Rounds of `npm run test:steady` have an order of chance. */
 const isShuffled = process.argv.some((one) => one.startsWith('--sequence.shuffle'))

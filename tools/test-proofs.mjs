@@ -49,12 +49,11 @@ export function keepProofs(hashes, { files = [] }) {
 
 /** What is proven after files were run; nothing is kept of files that are gone. */
 export function provenAfter(proven, hashes, files) {
-  const after = { ...proven }
-  for (const { file, passed, names } of files) {
-    if (names.length === 0 && passed > 0) after[file] = hashes[file]
-    else delete after[file]
-  }
-  const kept = Object.entries(after).filter(([file]) => hashes[file] !== undefined)
+  const ran = new Map(files.map(({ file, passed, names }) => [file, names.length === 0 && passed > 0]))
+  const isKept = (file) => ran.get(file) ?? Object.hasOwn(proven, file)
+  const kept = Object.entries(hashes).flatMap(([file, hash]) =>
+    isKept(file) ? [[file, ran.has(file) ? hash : proven[file]]] : [],
+  )
   return Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 

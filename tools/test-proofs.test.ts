@@ -30,9 +30,8 @@ test.each([
   ['failed', { ...passed(files[0]), names: ['a title'] }, false],
   ['ran no test', { ...passed(files[0]), passed: 0 }, false],
 ])('a file that %s is proven afterwards: %s', (_, outcome, isProven) => {
-  expect(Object.hasOwn(provenAfter({ [files[0] ?? '']: 'as it was' }, hashes, [outcome]), files[0] ?? '')).toBe(
-    isProven,
-  )
+  const after: object = provenAfter({ [files[0] ?? '']: 'as it was' }, hashes, [outcome])
+  expect(Object.hasOwn(after, files[0] ?? '')).toBe(isProven)
 })
 
 test('nothing is kept of files that are gone, and what was not run stays as it was proven', () => {

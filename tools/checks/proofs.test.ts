@@ -39,7 +39,7 @@ const unprovenAfter = (path: string, text: string) => {
   return Object.keys(after).filter((file) => after[file] !== before[file])
 }
 
-const contract = ['contract/src/crops/crops.form.test.ts', 'contract/src/plans/steps.test.ts']
+const contract: readonly string[] = ['contract/src/crops/crops.form.test.ts', 'contract/src/plans/steps.test.ts']
 const server = ['server/src/modules/crops/crops.test.ts', 'server/src/modules/lots/lots.test.ts']
 const simulator = ['simulator/src/year.test.ts']
 const web = ['web/src/domains/crops/crop-list.test.tsx', 'web/src/domains/plans/plan-list.test.tsx']
@@ -101,7 +101,7 @@ describe('what has to be run again after a change of', () => {
     ],
     ['a command of npm: nothing', 'package.json', '{ "scripts": {} }', []],
   ])('%s', (_, path, text, expected) => {
-    expect(unprovenAfter(path, text).toSorted()).toEqual(expected.toSorted())
+    expect(new Set(unprovenAfter(path, text))).toEqual(new Set(expected))
   })
 })
 

@@ -404,12 +404,12 @@ test.each(all)('%s is refused, held or marked', async (what, attempt) => {
 
 test('parts in a row, each certified for the whole, stand on paper for no more than was harvested', async () => {
   let lot = await lots.lot(1_000)
-  const papers = [done(await issue(lot, 1_000))]
+  const issued = [done(await issue(lot, 1_000))]
   for (let count = 0; count < 5; count += 1) {
     lot = await lots.part([lot, 1_000])
-    papers.push(done(await issue(lot, 1_000)))
+    issued.push(done(await issue(lot, 1_000)))
   }
-  const covers = await Promise.all(papers.map(async (paper) => Number((await lots.read(paper)).Data.Covers)))
+  const covers = await Promise.all(issued.map(async (paper) => Number((await lots.read(paper)).Data.Covers)))
   expect(covers.reduce((sum, one) => sum + one, 0)).toBe(1_000)
 })
 

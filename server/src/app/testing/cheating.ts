@@ -45,9 +45,9 @@ export async function openCheating() {
   const farm = await openFarm(now)
   const lots = await lotsOfA(farm, farm.people)
   const { admin, managerA, enterpriseA } = farm.people
-  const { Id, UpdateTime } = await lots.read(enterpriseA, admin)
+  const before = await lots.read(enterpriseA, admin)
   const Data = { Region: '清禾县', Address: '东乡 1 号', Phone: '13800000000' }
-  done(await farm.call(admin, recordCalls.edit, { body: { Id, UpdateTime, Data } }))
+  done(await farm.call(admin, recordCalls.edit, { body: { Id: before.Id, UpdateTime: before.UpdateTime, Data } }))
   /** What the server does of itself within a second. */
   const recheck = async () => {
     minutes += 1

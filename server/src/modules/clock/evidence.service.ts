@@ -40,9 +40,9 @@ async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): P
   const { Photos: photos = [] } = data
   const { former, isUsed, isShared, taken } = await beside(db, { id, userId, occurTime, photos, position })
   const time = Date.parse(occurTime)
-  const others = former.flatMap(({ time, data: one }): Standing[] => {
+  const others = former.flatMap(({ time: at, data: one }): Standing[] => {
     const fix = fixOf(one)
-    return fix ? [{ time, position: fix }] : []
+    return fix ? [{ time: at, position: fix }] : []
   })
   return [
     ...(position ? placeSuspicions({ here: { time, position }, others, metresBetween }) : []),
