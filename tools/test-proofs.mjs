@@ -47,7 +47,11 @@ export function keepProofs(hashes, { files = [] }) {
   if (!existsSync(PROVEN) || readFileSync(PROVEN, 'utf8') !== text) writeFileSync(PROVEN, text)
 }
 
-/** What is proven after files were run; nothing is kept of files that are gone. */
+/**
+ * What is proven after files were run; nothing is kept of files that are gone.
+ *
+ * @returns {Readonly<Record<string, string>>}
+ */
 export function provenAfter(proven, hashes, files) {
   const ran = new Map(files.map(({ file, passed, names }) => [file, names.length === 0 && passed > 0]))
   const isKept = (file) => ran.get(file) ?? Object.hasOwn(proven, file)

@@ -30,7 +30,7 @@ test.each([
   ['failed', { ...passed(files[0]), names: ['a title'] }, false],
   ['ran no test', { ...passed(files[0]), passed: 0 }, false],
 ])('a file that %s is proven afterwards: %s', (_, outcome, isProven) => {
-  const after: object = provenAfter({ [files[0] ?? '']: 'as it was' }, hashes, [outcome])
+  const after = provenAfter({ [files[0] ?? '']: 'as it was' }, hashes, [outcome])
   expect(Object.hasOwn(after, files[0] ?? '')).toBe(isProven)
 })
 
