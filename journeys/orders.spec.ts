@@ -3,6 +3,7 @@ import { enterpriseForm } from '@farm/contract/enterprises'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
 import { standardCalls, standardForm } from '@farm/contract/standards'
+import { wholePercent } from '@farm/contract/values'
 import { type Page, expect } from '@playwright/test'
 import { add, callerOn, listOf } from './calls.ts'
 import { addressOf, presentFarm } from './farm.ts'
@@ -231,10 +232,7 @@ test(
 
     for (const [index, [operation]] of work.entries()) {
       await accept(manager, `${plan} · ${operation}`)
-      await expect(progress).toHaveAttribute(
-        'aria-valuenow',
-        String(Math.floor(((index + 1) / operations.length) * 100)),
-      )
+      await expect(progress).toHaveAttribute('aria-valuenow', String(wholePercent(index + 1, operations.length)))
     }
   },
 )

@@ -59,6 +59,7 @@ function faultsOf(node: Node): Fault[] {
   switch (node.type) {
     case 'CallExpression': {
       const name = node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : ''
+      if (isPercent(node)) return [[node.start, 'wholePercent or roundTo of @farm/contract/values in place of Math']]
       return WRITERS.test(name)
         ? [[node.start, `a formatter or roundTo of @farm/contract/values in place of ${name}`]]
         : []
@@ -108,6 +109,30 @@ function isRounding(node: Node & { type: 'BinaryExpression' }): boolean {
   if (node.operator !== '/' || node.left.type !== 'CallExpression') return false
   const { callee } = node.left
   return callee.type === 'MemberExpression' && nameOf(callee.object) === 'Math' && nameOf(callee.property) === 'round'
+}
+
+/** `Math.floor((part / whole) * 100)` and its like: 29 of 100 would come to 28. */
+function isPercent({ callee, arguments: [given] }: Node & { type: 'CallExpression' }): boolean {
+  if (callee.type !== 'MemberExpression' || nameOf(callee.object) !== 'Math' || given === undefined) return false
+  const quotient = inner(given)
+  if (quotient.type !== 'BinaryExpression') return false
+  const { left, operator } = quotient
+  if (operator === '/') return isHundredTimes(inner(left), () => true)
+  return isHundredTimes(quotient, (other) => other.type === 'BinaryExpression' && other.operator === '/')
+}
+
+function isHundredTimes(node: Node, isMeant: (other: Node) => boolean): boolean {
+  if (node.type !== 'BinaryExpression' || node.operator !== '*') return false
+  const [one, other] = [inner(node.left), inner(node.right)]
+  return (isHundred(other) && isMeant(one)) || (isHundred(one) && isMeant(other))
+}
+
+function isHundred(node: Node): boolean {
+  return node.type === 'Literal' && node.value === 100
+}
+
+function inner(node: Node): Node {
+  return node.type === 'ParenthesizedExpression' ? inner(node.expression) : node
 }
 
 function nameOf(node: Node): string {

@@ -121,6 +121,7 @@ describe('an order that is to be delivered', () => {
     ['almost all', [plan({ harvest: 999.9 })], 99],
     ['all', [plan({ harvest: 600 }), plan({ harvest: 400 })], 100],
     ['more than all', [plan({ harvest: 5_000 })], 100],
+    ['a part that is a whole percent', [plan({ harvest: 290 })], 29],
   ])('is fulfilled as far as was harvested: %s', (_, plans, fulfilled) => {
     expect(outlook({ plans }).fulfilled).toBe(fulfilled)
   })
@@ -128,6 +129,13 @@ describe('an order that is to be delivered', () => {
   test('is fulfilled line by line: too much of one makes up for nothing of another', () => {
     const lines = [line('k1', '番茄', 500), line('k2', '西瓜', 500)]
     expect(outlook({ lines, plans: [plan({ harvest: 9_000 })] }).fulfilled).toBe(50)
+  })
+
+  test('is fulfilled by what several plans brought, whatever binary fractions add up to', () => {
+    const [lines, plans] = [[line('k1', '番茄', 3_300.3)], [plan({ harvest: 1_100.1 }), plan({ harvest: 2_200.2 })]]
+    expect(outlook({ lines, plans })).toMatchObject({ fulfilled: 100, forecast: undefined, risk: '正常' })
+    const [few, ended] = [[line('k1', '番茄', 0.8)], [0.1, 0.7].map((harvest) => plan({ harvest, isDone: true }))]
+    expect(outlook({ lines: few, plans: ended })).toMatchObject({ fulfilled: 100, risk: '正常', reason: undefined })
   })
 
   test('that asks for nothing is not fulfilled', () => expect(outlook({ lines: [] }).fulfilled).toBe(0))

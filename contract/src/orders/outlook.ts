@@ -1,7 +1,8 @@
 import { daysBetween } from '../plans/index.ts'
+import { roundTo, wholePercent } from '../values/index.ts'
 import type { OrderRisk } from './orders.form.ts'
 import { type OrderStatus, orderStates } from './transitions.ts'
-import { type OrderUnit, weightIn } from './weights.ts'
+import { type OrderUnit, WEIGHT_DIGITS, weightIn } from './weights.ts'
 
 /** A plan that serves a line of an order. Amounts are kilogrammes. */
 export interface ServingPlan {
@@ -56,11 +57,19 @@ function fulfilledOf({ lines, plans }: OrderToDeliver): number {
   const whole = lines.reduce((sum, line) => sum + line.kilogrammes, 0)
   if (whole === 0) return 0
   const part = lines.reduce((sum, line) => sum + Math.min(line.kilogrammes, harvestOf(plans, line.key)), 0)
-  return Math.floor((part / whole) * 100)
+  return wholePercent(part, whole)
 }
 
 function harvestOf(plans: readonly ServingPlan[], line: string): number {
-  return plans.filter((plan) => plan.line === line).reduce((sum, plan) => sum + plan.harvest, 0)
+  return addedUp(plans.filter((plan) => plan.line === line).map(({ harvest }) => harvest))
+}
+
+/** Sums of binary fractions end in noise, by which they would fall short of what was ordered. */
+function addedUp(weights: readonly number[]): number {
+  return roundTo(
+    weights.reduce((sum, one) => sum + one, 0),
+    WEIGHT_DIGITS,
+  )
 }
 
 /** What a line is still waiting for: of one that was harvested whole nothing. */
@@ -94,7 +103,7 @@ function wantOf(line: LineToDeliver, plans: readonly ServingPlan[]): string | un
   if (serving.length === 0) return `“${line.name}”${made.some(isDraft) ? '的计划还是草稿' : '还没有计划'}`
   const hoped = serving.map(hopedOf)
   if (hoped.some((one) => one === undefined)) return undefined
-  const total = hoped.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+  const total = addedUp(hoped.map((one = 0) => one))
   if (total >= line.kilogrammes) return undefined
   const [hopedFor, ordered] = [total, line.kilogrammes].map((weight) => weightIn(weight, line.unit))
   return `“${line.name}”的计划预计产量 ${hopedFor}，少于订购的 ${ordered}`

@@ -92,6 +92,11 @@ describe('where a plan stands', () => {
     expect(stand([], '01', { steps: [] }).progress).toBeUndefined()
   })
 
+  test('its progress is the whole percent that it is', () => {
+    const parts = [step('k1', '01', '05', { weight: 29 }), step('k2', '06', '08', { weight: 71 })]
+    expect(stand(['k1'], '01', { steps: parts }).progress).toBe(29)
+  })
+
   test('it is late by the step that should have been done first', () => {
     expect(stand([], '05').lateDays).toBe(0)
     expect(stand([], '06').lateDays).toBe(1)

@@ -1,4 +1,4 @@
-import { compare } from '../values/index.ts'
+import { compare, wholePercent } from '../values/index.ts'
 import { type PlanData, type PlanStatus, type PlanStepRow, planStates } from './plans.form.ts'
 
 /** One step of a plan, as rules look at it. Days are `2026-11-20`, both ends included. */
@@ -160,8 +160,7 @@ function progressOf(steps: readonly Step[], done: ReadonlySet<string>): number |
   const whole = steps.reduce((sum, { weight }) => sum + weight, 0)
   if (whole === 0) return undefined
   const part = steps.filter(({ key }) => done.has(key)).reduce((sum, { weight }) => sum + weight, 0)
-  // Rounded down: 100 is told of a plan only when all is done.
-  return Math.floor((part / whole) * 100)
+  return wholePercent(part, whole)
 }
 
 interface Forecast extends Pick<PlanToStand, 'end' | 'steps' | 'harvesting'> {

@@ -2,6 +2,7 @@ export { allocate } from './allocate.ts'
 export { compare } from './compare.ts'
 export { countWordOf } from './count-words.ts'
 export { cutText } from './cut-text.ts'
+export { wholePercent } from './percent.ts'
 export { radians, roundCorner, roundDegrees, roundTo } from './round.ts'
 export {
   type FigureFormat,

@@ -56,7 +56,7 @@ export async function planCounts(
     ...(row.crop !== null && { Crop: { Id: row.crop, Name: crops.get(row.crop) ?? '' } }),
     Plans: row.plans,
     ...(sees(kind, 'Count') && { Area: roundTo(row.area, 2) }),
-    ...(row.progress !== null && { Progress: Math.round(row.progress) }),
+    ...(row.progress !== null && { Progress: roundTo(row.progress, 0) }),
     ...(sees(kind, 'LateDays') && { Late: row.late }),
   }))
 }

@@ -19,7 +19,7 @@ export async function acceptance(actor: Actor, id: string) {
   return {
     DoneArea,
     PlotArea: rounded(PlotArea),
-    ...(PlotArea > 0 && { Percent: Math.round((DoneArea / PlotArea) * 100) }),
+    ...(PlotArea > 0 && { Percent: roundTo((DoneArea / PlotArea) * 100, 0) }),
     PunchIns: done.map(({ told }) => told),
   }
 }

@@ -46,6 +46,13 @@ test('who accepts is told how much of the plot was done, and how far off each pu
   ])
 })
 
+test('a half percent is rounded as on paper', async () => {
+  const plot = await add(farm, managerA, placeForm, { data: { Name: '十亩地', Compony: enterpriseA.Id, Area: 10 } })
+  const { Id } = await order({ Place: [plot.Id] })
+  await punchIn(workerA, Id, { Area: 4.35 })
+  expect(done(await ask(managerA, Id)).Percent).toBe(44)
+})
+
 test('who did it is told of their own', async () => {
   const told = done(await ask(workerA, id))
   expect([told.DoneArea, told.PunchIns.length]).toEqual([4.1, 1])

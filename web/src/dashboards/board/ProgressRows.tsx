@@ -1,4 +1,4 @@
-import { formatPercent } from '@farm/contract/values'
+import { formatPercent, roundTo } from '@farm/contract/values'
 import { Link } from 'react-router'
 import styles from './ProgressRows.module.css'
 
@@ -26,7 +26,7 @@ export function ProgressRows({ label, rows }: { readonly label: string; readonly
 }
 
 function Row({ row: { name, percent, isLate = false, to } }: { readonly row: ProgressRow }) {
-  const whole = Math.round(Math.min(100, Math.max(0, percent)))
+  const whole = roundTo(Math.min(100, Math.max(0, percent)), 0)
   const told = `${name}：${formatPercent(whole)}${isLate ? '，已延误' : ''}`
   const content = (
     <>

@@ -1,3 +1,4 @@
+import { wholePercent } from '@farm/contract/values'
 import type { PendingFile } from './upload-queue.ts'
 
 /** How the sending of several files stands. */
@@ -12,5 +13,5 @@ export function sendingState(pending: readonly PendingFile[]): SendingState {
   if (open.length === 0) return { kind: pending.length === 0 ? 'none' : 'failed', percent: 0 }
   const bytes = open.reduce((sum, { file }) => sum + file.size, 0)
   const sent = open.reduce((sum, { file, state }) => sum + (state.kind === 'sending' ? state.share : 0) * file.size, 0)
-  return { kind: 'sending', percent: Math.floor((sent / bytes) * 100) }
+  return { kind: 'sending', percent: wholePercent(sent, bytes) }
 }

@@ -3,7 +3,7 @@ import type { orderCalls } from '@farm/contract/orders'
 import type { AnswerOf } from '@farm/contract/wire'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
-import { formatMoney } from '@farm/contract/values'
+import { formatMoney, wholePercent } from '@farm/contract/values'
 import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { ReferenceName } from '../../../engine/reference/ReferenceName.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -58,7 +58,7 @@ function Line({ record, line, written }: LineProps) {
         </span>
         {written?.amount !== undefined && <span className={styles.second}>{formatMoney(written.amount)}</span>}
       </div>
-      <FulfilledBar label={`${name}的采收`} percent={percentOf(line)} />
+      <FulfilledBar label={`${name}的采收`} percent={wholePercent(line.Harvested, line.Ordered)} />
       <p className={styles.second}>
         订购 {weightText(Ordered, unit)}，已采收 {weightText(Harvested, unit)}
         {!isComplete && `，还差 ${weightText(Math.max(0, Ordered - Harvested), unit)}`}
@@ -75,11 +75,6 @@ function Line({ record, line, written }: LineProps) {
       <NewPlan record={record} line={Key} name={name} isFirst={Plans.length === 0} />
     </>
   )
-}
-
-/** Never a hundred before all is there. */
-function percentOf({ Ordered, Harvested }: FulfilmentLine): number {
-  return Ordered === 0 ? 0 : Math.floor((Harvested / Ordered) * 100)
 }
 
 interface NewPlanProps {

@@ -1,7 +1,7 @@
 import { type Referred, readData } from '@farm/contract/forms'
 import { type OrderData, orderForm, weightIn } from '@farm/contract/orders'
 import { daysBetween } from '@farm/contract/plans'
-import { formatPercent, formatQuantity } from '@farm/contract/values'
+import { formatPercent, formatQuantity, wholePercent } from '@farm/contract/values'
 import { useRecord } from '../../../engine/records/record-queries.ts'
 import { type Fact, Facts } from '../../../ui/Facts.tsx'
 import { OrderLink } from '../OrderLink.tsx'
@@ -36,7 +36,7 @@ function lineFacts({ standing, targetKilogrammes }: Plan, line: ServedLine | und
   if (!line) return [{ label: '已采收', value: formatQuantity(harvest, '公斤') }]
   const { quantity, kilogrammes, unit = '公斤' } = line
   const target = targetKilogrammes === undefined ? '—' : weightIn(targetKilogrammes, unit)
-  const share = kilogrammes ? `（${formatPercent(Math.floor((harvest / kilogrammes) * 100))}）` : ''
+  const share = kilogrammes ? `（${formatPercent(wholePercent(harvest, kilogrammes))}）` : ''
   return [
     { label: '订购数量', value: quantity },
     { label: '目标产量', value: target },
