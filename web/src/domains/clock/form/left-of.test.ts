@@ -49,3 +49,6 @@ test('what waits on the device is done as well, and counts once when it has arri
   const left = leftOf(order(), [sent], { ownId: undefined, waiting: [waiting, sent] })
   expect(left).toMatchObject({ inputs: [{ amount: 5 }], areaDone: 3 })
 })
+
+test('what was done of the area in parts is all of it, whatever binary fractions add up to', () =>
+  expect(leftOf(order(), [punchIn([], 0.1), punchIn([], 0.7)], { ownId: undefined }).areaDone).toBe(0.8))

@@ -28,7 +28,10 @@ export function leftOf(
   const others = [...all.values()]
     .filter((one) => one.Id !== ownId && isCounted(one))
     .map(({ Data }) => readData(clockForm, Data))
-  const areaDone = others.reduce((sum, { Area = 0 }) => sum + Area, 0)
+  const areaDone = roundTo(
+    others.reduce((sum, { Area = 0 }) => sum + Area, 0),
+    2,
+  )
   return { ...workOrder, inputs: without(workOrder.inputs, others), areaDone }
 }
 
