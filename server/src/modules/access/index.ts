@@ -1,3 +1,4 @@
+export { type Answering, answererRows, functionsGiving, givesSql, stillAnswering } from './answering.store.ts'
 export { type DemoAccounts, accessHandlers, sessionHandlers } from './access.handlers.ts'
 export { isUsable } from './access.rules.ts'
 export { checkGivenRoles, refuseOverMightier, refuseOverRole, scopeFor } from './access.service.ts'

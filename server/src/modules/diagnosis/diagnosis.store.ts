@@ -3,7 +3,8 @@ import { type ConsultationData, consultationForm, expertForm } from '@farm/contr
 import type { DataOf } from '@farm/contract/forms'
 import { type Db, type RawBuilder, type Unread, fieldsIn, readEach, sql } from '../../platform/db/index.ts'
 import { originsSql } from '../ground/index.ts'
-import { type Scope, type SeenKind, branchOf, readable, writable } from '../access/index.ts'
+import { type Scope, type SeenKind, answererRows, branchOf, readable, writable } from '../access/index.ts'
+import { forConsultation } from '../notices/index.ts'
 
 const consultation = fieldsIn(consultationForm)
 const expert = fieldsIn(expertForm)
@@ -196,13 +197,12 @@ interface Window {
   readonly limit: number
 }
 
-/** Unanswered consultations whose time is over within a window, each with the experts who were not told yet. */
+/** Unanswered consultations whose time is over within a window, each with those who answer for it and were not told yet. */
 export async function untoldOfDue(db: Db, { from, to, limit }: Window): Promise<readonly DueRow[]> {
   const { rows } = await sql<DueRow>`
     select r.id, a.id as "userId", coalesce(r.data->>${consultation.Title}, '') as title, r.data->>${consultation.Due} as due
       from record r
-     cross join lateral ids_in(r.data->${consultation.Experts}) as named (one)
-      join account a on a.id = named.one and a.is_enabled and not a.is_deleted
+     cross join lateral (${answererRows(forConsultation)}) a
      where r.form_id = ${sql.lit(consultationForm.id)} and not r.is_deleted and r.data->>${consultation.Status} = '1'
        and r.data->>${consultation.Due} > ${from.toISOString()} and r.data->>${consultation.Due} <= ${to.toISOString()}
        and not exists (select from notice n

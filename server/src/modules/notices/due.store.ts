@@ -1,6 +1,8 @@
 import type { NoticeKind } from '@farm/contract/notices'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
+import { answererRows } from '../access/index.ts'
+import { forWorkOrder } from './answering.store.ts'
 
 const workOrder = fieldsIn(workOrderForm)
 
@@ -21,12 +23,12 @@ interface Window {
 }
 
 /**
- * Work orders that are to be done and are due in a time, each with the people who were not told yet; of late ones whoever
- * made them is told as well. Whom one was taken back from is not told, and neither is
- * again who was told of it with its time when that was less than a day away. Whoever may see them: that is asked when the notice is shown.
+ * Work orders that are to be done and are due in a time, each with the people who were not told yet; of late ones
+ * those who answer for them as well. Whom one was taken back from is not told, and neither is
+ * again who was told of it with its time when that was less than a day away. Whether those who do it may see it is asked when the notice is shown.
  */
 export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Promise<readonly DueRow[]> {
-  const maker = kind === 'late' ? sql`union select r.user_id` : sql``
+  const answering = kind === 'late' ? sql`union select late.id from (${answererRows(forWorkOrder)}) late` : sql``
   const knownSince =
     kind === 'late'
       ? sql`false`
@@ -39,7 +41,7 @@ export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Pr
       from record r
      cross join lateral (
              select one from ids_in(r.data->${workOrder.Assignees}) as named (one)
-               where r.data->>${workOrder.Status} <> '待派发' ${maker}) person
+               where r.data->>${workOrder.Status} <> '待派发' ${answering}) person
       join account a on a.id = person.one and not a.is_deleted
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted
        and ${due} > ${from.toISOString()} and ${due} <= ${to.toISOString()}

@@ -8,6 +8,8 @@ import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import { type Db, type RawBuilder, fieldsIn, listed, sql } from '../../platform/db/index.ts'
+import { type Answering, answererRows } from '../access/index.ts'
+import { forConsultation, forPlan, forWorkOrder } from './answering.store.ts'
 
 const alarm = fieldsIn(alarmForm)
 const consultation = fieldsIn(consultationForm)
@@ -30,9 +32,10 @@ const isOfItsTime = sql<boolean>`n.once = n.kind || '/' || r.id || '/' || coales
 const waitsForThem = sql<boolean>`(coalesce(r.data->>${consultation.Status}, '') = '1'
   and coalesce(r.data->${consultation.Experts} ? n.user_id::text, false))`
 
-/** Who answers for a plan `r`. */
-const answersForPlan = sql<string>`coalesce(
-  (select a.id from account a where a.id = (r.data->>${plan.Manager})::uuid and not a.is_deleted), r.user_id)`
+/** Whether the person of a notice `n` answers for a record `r`, or stands in for those who did. */
+function answers(answering: Answering): RawBuilder<boolean> {
+  return sql`n.user_id = any(array(${answererRows(answering)}))`
+}
 
 /** Whether the morning gives out work of a plan `r`, or of the series that it begins: one that is done goes on. */
 const isIssuing = sql<boolean>`case n.about_kind when ${sql.lit(planForm.key)} then coalesce(r.data->>${plan.Status}, '') = '执行中'
@@ -53,13 +56,13 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'assigned' then ${isTheirs}
   when 'returned' then ${isTheirs} and r.data->>${workOrder.Status} = '已退回'
   when 'due-soon' then ${isTheirs} and ${isToDo} and ${isOfItsTime}
-  when 'late' then ${isToDo} and ${isOfItsTime} and (${isTheirs} or n.user_id = r.user_id)
+  when 'late' then ${isToDo} and ${isOfItsTime} and (${isTheirs} or ${answers(forWorkOrder)})
   when 'changed' then case when n.once like '%/due/%'
        then ${isTheirs} and ${isToDo} and substring(n.once from '/due/(.*)$') = coalesce(r.data->>${workOrder.Due}, '')
        else not ${isTheirs} end
   when 'submitted' then coalesce(r.data->>${workOrder.Status}, '') = '待验收'
   when 'plan-late' then coalesce(r.data->>${plan.Status}, '') = '执行中' and coalesce((r.data->>${plan.LateDays})::numeric, 0) > 0
-       and n.user_id = ${answersForPlan}
+       and ${answers(forPlan)}
   when 'not-issued' then ${isIssuing}
   when 'order-risk' then coalesce(r.data->>${order.Risk}, '') in ('有风险', '已逾期')
   when 'punch-in-returned' then coalesce(r.data->>${punchIn.Review}, '') = '已退回' and n.user_id = r.user_id
@@ -67,7 +70,7 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'lot-stopped' then coalesce(r.data->>${lot.Status}, '正常') <> '正常'
   when 'answered' then coalesce(r.data->>${consultation.Status}, '') <> '1' and n.user_id = r.user_id
   when 'consulted' then ${waitsForThem}
-  when 'consult-due' then ${waitsForThem} and ${isOfItsTime}
+  when 'consult-due' then coalesce(r.data->>${consultation.Status}, '') = '1' and ${isOfItsTime} and ${answers(forConsultation)}
   when 'alarm' then coalesce(r.data->>${alarm.State}, '') = '未恢复' or coalesce(r.data->>${alarm.Ack}, '') = '未确认'
        or (n.once like 'alarm/%/storm/%' and ${isStormy})
   else true end`

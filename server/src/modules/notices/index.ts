@@ -1,3 +1,4 @@
+export { answerersOf, forConsultation, forPlanWork, forWorkOrder } from './answering.store.ts'
 export { tellOfDue } from './due.jobs.ts'
 export { restate, reword } from './holding.store.ts'
 export { withdraw, withdrawNotIssued } from './holding.service.ts'

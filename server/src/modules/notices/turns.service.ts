@@ -23,11 +23,11 @@ export async function tellOfLatePlans(
   for (const { id } of plans) await reword(db, { kind: 'plan-late', id, text: lateText(late.get(id) ?? {}) })
   await tellAll(
     db,
-    plans.map(({ id, name, manager, maker, doer }) => {
+    plans.map(({ id, name, people, doer }) => {
       const after = late.get(id) ?? {}
       return {
         kind: 'plan-late',
-        to: [manager ?? maker],
+        to: people,
         by: doer ?? undefined,
         title: `计划延误：${name}`,
         text: lateText(after),
@@ -56,11 +56,11 @@ export async function tellOfOrdersAtRisk(db: Db, changes: ReadonlyArray<DerivedC
   const orders = await ordersWithPeople(db, [...afters.keys()])
   await tellAll(
     db,
-    orders.map(({ id, number, customer, maker, managers, doers }) => {
+    orders.map(({ id, number, customer, people, doers }) => {
       const after = afters.get(id) ?? {}
       return {
         kind: 'order-risk',
-        to: [maker, ...managers].filter((one) => !doers.includes(one)),
+        to: people.filter((one) => !doers.includes(one)),
         title: `${titleOf(after)}：${number} ${customer}`,
         text: after.RiskReason ?? '',
         about: { kind: orderForm, id },

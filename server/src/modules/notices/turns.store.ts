@@ -1,6 +1,8 @@
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { answererRows } from '../access/index.ts'
+import { forOrder, forPlan } from './answering.store.ts'
 
 const order = fieldsIn(orderForm)
 const plan = fieldsIn(planForm)
@@ -9,9 +11,7 @@ const plan = fieldsIn(planForm)
 export interface PlanRow {
   readonly id: string
   readonly name: string
-  /** Whose account is still there. */
-  readonly manager: string | null
-  readonly maker: string
+  readonly people: readonly string[]
   /** Who changed it a moment ago, and so may have brought it about. */
   readonly doer: string | null
 }
@@ -22,7 +22,7 @@ const isFresh = (alias: string) => sql<boolean>`${sql.ref(`${alias}.update_time`
 export async function plansWithPeople(db: Db, ids: readonly string[]): Promise<readonly PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select r.id, coalesce(r.data->>${plan.Name}, '') as name,
-           (select a.id from account a where a.id = (r.data->>${plan.Manager})::uuid and not a.is_deleted) as manager, r.user_id as maker,
+           array(${answererRows(forPlan)}) as people,
            case when ${isFresh('r')} then r.update_user_id end as doer
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(planForm.id)}
@@ -36,19 +36,15 @@ export interface OrderRow {
   readonly id: string
   readonly number: string
   readonly customer: string
-  readonly maker: string
-  /** Of the plans that serve it. */
-  readonly managers: readonly string[]
+  readonly people: readonly string[]
   /** Who changed it or one of those plans a moment ago. */
   readonly doers: readonly string[]
 }
 
 export async function ordersWithPeople(db: Db, ids: readonly string[]): Promise<readonly OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select r.id, coalesce(r.data->>${order.Number}, '') as number, coalesce(r.data->>${order.Customer}, '') as customer, r.user_id as maker,
-           array(select distinct p.data->>${plan.Manager} from record p
-                  where p.form_id = ${sql.lit(planForm.id)} and not p.is_deleted and p.data->>${plan.Order} = r.id::text
-                    and p.data->>${plan.Manager} is not null) as managers,
+    select r.id, coalesce(r.data->>${order.Number}, '') as number, coalesce(r.data->>${order.Customer}, '') as customer,
+           array(${answererRows(forOrder)}) as people,
            array(select r.update_user_id where ${isFresh('r')}
                   union
                  select p.update_user_id from record p

@@ -6,6 +6,7 @@ import type { HandingOver } from '../users/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Moved } from '../organs/index.ts'
 import * as store from './accepting.store.ts'
+import { answerersOf, forWorkOrder } from '../notices/index.ts'
 import { notifyAccepting } from './notifying.service.ts'
 import { statusOf, timelineWith } from './state.rules.ts'
 
@@ -32,15 +33,16 @@ const MOST_WAITING = 1_000
 /** Of what waits in a branch that was moved those are notified who accept it there, where nobody who answered for it may any more. */
 export async function acceptWhereMoved(db: Db, { path, userId }: Moved, zone: string): Promise<void> {
   const waiting = await store.unacceptedBelow(db, path, MOST_WAITING)
-  const notified = await store.notifiedOf(
+  const notified = await answerersOf(
     db,
+    forWorkOrder,
     waiting.map(({ id }) => id),
   )
   await notifyAccepting(
     db,
     waiting.map(({ id, data }) => ({
       happened: { id, before: data, data, by: userId, zone },
-      to: notified.get(id)?.people ?? [],
+      to: notified.get(id) ?? [],
     })),
   )
 }

@@ -118,21 +118,21 @@ function issueSteps(day: Day): Promise<number> {
   })
 }
 
-/** In whose name the work of a plan is given out, and who hears that it can't be. */
+/** In whose name the work of a plan is given out. */
 function inChargeOf({ data, makerId }: store.IssuingPlan): string[] {
   return [...new Set([data.Manager ?? makerId, makerId])]
 }
 
 function aboutPlan(plan: store.IssuingPlan) {
-  return { kind: planForm, id: plan.id, name: plan.data.Name ?? '', to: inChargeOf(plan) }
+  return { kind: planForm, id: plan.id, name: plan.data.Name ?? '' }
 }
 
 const UNKNOWN = '系统出错，请手工派工'
 
 function repeat(day: Day): Promise<number> {
   const span = { from: addDays(day.today, -MISSED_DAYS), to: day.today }
-  const told = ({ id, data, makerId }: store.SeriesRow, reasons: readonly string[]) => {
-    const about = { kind: workOrderForm, id, name: data.Title ?? '', to: [makerId] }
+  const told = ({ id, data }: store.SeriesRow, reasons: readonly string[]) => {
+    const about = { kind: workOrderForm, id, name: data.Title ?? '' }
     return notifyNotIssued(day.db, { ...about, reasons })
   }
   return withEach(day, {

@@ -197,7 +197,10 @@ test('where the manager may give nothing out, its maker does; where nobody may, 
   const [order] = await ordersOf(fromOf.Id)
   expect(order?.UserId).toBe(managerA.id)
   expect(await ordersOf(ofNobody.Id)).toEqual([])
-  expect([await notIssued(fromOf.Id), await notIssued(ofNobody.Id)]).toEqual([[], []])
+  expect(await notIssued(fromOf.Id)).toEqual([])
+  // Who is in charge there hears of what nobody answers for any more.
+  expect(await notIssued(ofNobody.Id)).toEqual(['账号已停用，请联系管理员'])
+  expect(await toldOf(ofNobody.Id)).toEqual([managerA.id])
   for (const one of [fromOf, ofNobody]) await end(one)
 })
 

@@ -2,8 +2,16 @@ import { type FormKind, cutText } from '@farm/contract/forms'
 import { type WorkOrderAct, type WorkOrderData, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { formatMoment } from '../../platform/time/index.ts'
-import { type Telling, reword, tell, tellAll, withdraw } from '../notices/index.ts'
-import { notifiedOf } from './accepting.store.ts'
+import {
+  type Telling,
+  answerersOf,
+  forPlanWork,
+  forWorkOrder,
+  reword,
+  tell,
+  tellAll,
+  withdraw,
+} from '../notices/index.ts'
 import { statusOf } from './state.rules.ts'
 
 /** A work order to which something happened. */
@@ -92,7 +100,7 @@ export async function notifyOfAct(db: Db, act: WorkOrderAct, happened: Happened)
     return tell(db, telling(happened, { kind: 'returned', to: Assignees, title: `工单被退回：${Title}`, text }))
   }
   if (act !== '提交验收') return
-  const to = (await notifiedOf(db, [id])).get(id)?.people ?? []
+  const to = (await answerersOf(db, forWorkOrder, [id])).get(id) ?? []
   return tell(db, telling(happened, { kind: 'submitted', to, title: `工单待验收：${Title}`, text }))
 }
 
@@ -127,16 +135,17 @@ interface NotIssued {
   readonly kind: FormKind
   readonly id: string
   readonly name: string
-  readonly to: readonly string[]
   readonly reasons: readonly string[]
 }
 
 const MOST_TEXT = 300
 
-/** Notifies the office that the morning could not give out work, and why: once for the same reasons. */
-export function notifyNotIssued(db: Db, { kind, id, name, to, reasons }: NotIssued): Promise<void> {
+/** Notifies those who answer for it that the morning could not give out work, and why: once for the same reasons. */
+export async function notifyNotIssued(db: Db, { kind, id, name, reasons }: NotIssued): Promise<void> {
+  const answering = kind.key === workOrderForm.key ? forWorkOrder : forPlanWork
+  const to = (await answerersOf(db, answering, [id])).get(id) ?? []
   const text = cutText(reasons.join('；'), MOST_TEXT)
-  return tell(db, {
+  await tell(db, {
     kind: 'not-issued',
     to,
     title: `早上未能自动派工：${name}`,

@@ -33,9 +33,6 @@ export interface Deed {
   readonly punchIns?: number | undefined
 }
 
-/** By these somebody comes to answer for what is handed in. */
-export const ACCEPTERS: readonly string[] = ['派发', '改派', '接手验收']
-
 /** The history with one more row. */
 export function timelineWith(
   { Timeline = [] }: WorkOrderData,
