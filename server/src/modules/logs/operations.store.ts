@@ -4,7 +4,7 @@ import { COUNT_CAP } from '@farm/contract/wire'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, organWithin, placeSql, readable, writable } from '../access/index.ts'
 import { type Period, allOf, inPeriod } from './period.store.ts'
-import { type LogRight, shownChange, shownOperation, withinLogs } from './reach.store.ts'
+import { type LogRight, newestShown, shownChange, shownOperation, withinLogs } from './reach.store.ts'
 
 export interface OperationChoice extends Period {
   readonly userId?: string
@@ -62,11 +62,12 @@ export async function operationsWithin(
   choice: OperationChoice,
   { limit, offset, before }: Page,
 ): Promise<StoredOperation[]> {
-  const isBefore = before === undefined ? sql`` : sql` and l.id < ${before}::bigint`
+  const chosen = chosenBy(scope, right, choice)
+  const which = before === undefined ? chosen : sql<boolean>`(${chosen} and l.id < ${before}::bigint)`
   const { rows } = await sql<{ operation: StoredOperation }>`
     select ${rowFor(scope, right)}
-      from (select * from operation_log l where ${chosen(scope, right, choice)}${isBefore}
-             order by l.id desc limit ${limit} offset ${offset}) l cross join lateral (select ${withinLogs(scope, right, 'l')} as log) own
+      from (select l.* from (${newestShown(scope, right, { which, most: offset + limit })} offset ${offset}) shown
+              join operation_log l on l.id = shown.id) l cross join lateral (select ${withinLogs(scope, right, 'l')} as log) own
      order by l.id desc
   `.execute(db)
   return rows.map(({ operation }) => operation)
@@ -74,9 +75,9 @@ export async function operationsWithin(
 
 /** Exact up to the cap; one more means “more than that”. */
 export async function countOperations(db: Db, scope: Scope, choice: OperationChoice): Promise<number> {
+  const which = chosenBy(scope, 'logs.view', choice)
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n
-      from (select from operation_log l where ${chosen(scope, 'logs.view', choice)} limit ${COUNT_CAP + 1}) found
+    select count(*) as n from (${newestShown(scope, 'logs.view', { which, most: COUNT_CAP + 1 })}) found
   `.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -89,10 +90,9 @@ export async function operationById(db: Db, scope: Scope, id: string): Promise<S
   return rows[0]?.operation
 }
 
-function chosen(scope: Scope, right: LogRight, choice: OperationChoice): RawBuilder<boolean> {
+function chosenBy(scope: Scope, right: LogRight, choice: OperationChoice): RawBuilder<boolean> {
   const { userId, search, objectIds = [], call, outcome, targetId, origin, formId, thing } = choice
   return allOf([
-    shownOperation(scope, right),
     ...inPeriod('l.add_time', choice),
     ...(userId === undefined ? [] : [sql<boolean>`l.user_id = ${userId}::uuid`]),
     ...(call === undefined ? [] : [sql<boolean>`l.call = ${call}`]),

@@ -26,10 +26,33 @@ export function withinLogs(scope: Scope, right: LogRight, alias: string): RawBui
   return sql`(${then} or (${now}))`
 }
 
-/** Operations `l` of people within the reach over logs, and those by which others changed records that belong there. */
+/** Whether an operation `l` is of somebody within the reach over logs, or changed from outside records that belong there. */
 export function shownOperation(scope: Scope, right: LogRight): RawBuilder<boolean> {
-  return sql`(${withinLogs(scope, right, 'l')} or l.id = any(array(
-    select t.operation_id from operation_outside t where ${withinLogs(scope, right, 't')})))`
+  return sql`(${withinLogs(scope, right, 'l')} or exists (
+    select from operation_outside t where t.operation_id = l.id and ${withinLogs(scope, right, 't')}))`
+}
+
+interface Newest {
+  /** What else an operation `l` has to be. */
+  readonly which: RawBuilder<boolean>
+  readonly most: number
+}
+
+/**
+ * Selects the newest of the shown operations, so many at the most: those of the reach and those from outside are each read in their own
+ * order, or one page of the log of an enterprise would look through all that others did to its records.
+ */
+export function newestShown(scope: Scope, right: LogRight, { which, most }: Newest): RawBuilder<unknown> {
+  const own = sql`
+    select l.id from operation_log l where ${withinLogs(scope, right, 'l')} and ${which} order by l.id desc limit ${most}`
+  // Nothing is outside of everything.
+  if (scope.branchOver(over(scope, right))?.level === 1) return own
+  return sql`
+    select one.id from ((${own})
+                         union
+                        (select distinct t.operation_id from operation_outside t join operation_log l on l.id = t.operation_id
+                          where ${withinLogs(scope, right, 't')} and ${which} order by t.operation_id desc limit ${most})) one
+     order by one.id desc limit ${most}`
 }
 
 /** Changes `c` of an operation `l`: of one from outside those of what belongs to the reach. */
