@@ -114,17 +114,35 @@ test('the last administrator stays, and the list says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('最后一个能登录的系统管理员')
 })
 
-test('of many, those that were refused are named and the others are done', async () => {
-  open({
+test('of many, those that were refused are named in the question, which stays for them; the others are done', async () => {
+  const server = open({
     [EDIT]: ({ body }) =>
-      JSON.stringify(body).includes(wang.Id) ? refused('access/last-administrator') : userOf({ Id: li.Id }),
+      JSON.stringify(body).includes(wang.Id) && server.sent(EDIT).length < 3
+        ? refused('access/last-administrator')
+        : userOf({ IsEnabled: false }),
   })
   await person.click(await screen.findByRole('checkbox', { name: '选择王芳' }))
   await person.click(screen.getByRole('checkbox', { name: '选择李军' }))
   await person.click(screen.getByRole('button', { name: '停用 2 人' }))
   await confirm()
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 人没有停用：王芳：.*最后一个/)
+  const question = screen.getByRole('dialog', { name: '停用人员' })
+  expect((await within(question).findByRole('alert')).textContent).toMatch(/^1 人没有停用：王芳：.*最后一个/)
+  expect(question.textContent).toContain('停用后这 1 人不能再登录')
   expect(screen.getByText('已停用 1 人')).toBeTruthy()
+  await confirm()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '停用人员' })).toBeNull())
+  expect(server.sent(EDIT).map(({ body }) => body)).toMatchObject([{ Id: wang.Id }, { Id: li.Id }, { Id: wang.Id }])
+})
+
+test('the question about many stays until they are disabled', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof userOf>>()
+  open({ [EDIT]: () => answer.promise })
+  await person.click(await screen.findByRole('checkbox', { name: '选择王芳' }))
+  await person.click(screen.getByRole('button', { name: '停用 1 人' }))
+  await confirm()
+  expect(screen.getByRole('dialog', { name: '停用人员' })).toBeTruthy()
+  answer.resolve(userOf({ IsEnabled: false }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '停用人员' })).toBeNull())
 })
 
 test('nobody is disabled before it was asked', async () => {
