@@ -14,6 +14,7 @@ import { Questions } from './questions.ts'
 import { firstContentOf, madeBy } from './made.store.ts'
 import * as store from './records.store.ts'
 import { type Refers, organOf, refuseMissing, refuseStrays } from './references.service.ts'
+import { holdNamed } from './kept-things.ts'
 import { kindById, needRight } from './registry.ts'
 import { namedNow } from './successors.ts'
 import { holdWaitedFor } from './waited-for.ts'
@@ -152,6 +153,7 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
     set,
     refuseOpen: () => questions.refuse(),
   }
+  await holdNamed(actor, kind, context)
   const settled = (await beforeAddOf(kind, context.data)?.(context)) ?? {}
   const { organId, organPath } =
     settled.organId === undefined ? place : { organId: settled.organId, organPath: undefined }

@@ -36,6 +36,7 @@ import {
 import { type Going, refuseInUse } from './referrers.service.ts'
 import { needRight } from './registry.ts'
 import { successorsOf, withSuccessors } from './successors.ts'
+import { holdNamed } from './kept-things.ts'
 import { holdWaitedFor } from './waited-for.ts'
 
 /** One record; one of a kind that the caller may not see at all does not exist for them. */
@@ -163,6 +164,7 @@ export async function judged(
     forget,
     set,
   }
+  await holdNamed(actor, kind, { data, before: before.data })
   if (isRestored) await rulesOf(kind).beforeRestore?.(context)
   const settled = await beforeEditOf(kind, data, before.data)?.(context)
   const content = { ...questions.withWords({ ...data, ...settled }), ...set }

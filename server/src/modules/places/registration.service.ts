@@ -1,7 +1,7 @@
 import { refusal } from '@farm/contract/errors'
 import { type PlaceData, placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
-import { plainNames, refuseInUse, registerRules } from '../forms/index.ts'
+import { plainNames, refuseInUse, registerKept, registerRules } from '../forms/index.ts'
 import { type ActRow, lastAsOther, liveKin } from './lineage.store.ts'
 import { Plane } from './plane.rules.ts'
 
@@ -13,6 +13,7 @@ interface Returning {
 
 /** What the product knows about plots besides their form: one ground is not kept twice, as a whole and as its parts. */
 export function registerPlaces(): void {
+  registerKept(placeForm)
   registerRules(placeForm, {
     // What was done on it, is planned and stands there belongs to the enterprise that it would leave.
     beforeEdit: async ({ db, scope, id, before, data }) => {
