@@ -33,7 +33,10 @@ function isTheirs({ ownedBy }: FormKind): RawBuilder<boolean> {
   return ownedBy === undefined ? isMade : sql`(${isMade} or (r.data->${sql.lit(ownedBy)}) ? a.id::text)`
 }
 
-/** Whether a role of an account `a` of an organisation `o` gives a permission that reaches a record `r`, as `mayHear` says of those signed in. */
+/**
+ * Whether a role of an account `a` of an organisation `o` gives a permission that reaches a record `r`, as `mayHear` says of those
+ * signed in.
+ */
 function mayOver({ personal }: FormKind, permission: Permission, isOwn: RawBuilder<boolean>): RawBuilder<boolean> {
   const isNear = sql<boolean>`o.path = r.organ_path`
   return sql`(a.is_enabled and not a.is_deleted and not o.is_closed and exists (
@@ -48,7 +51,8 @@ function mayOver({ personal }: FormKind, permission: Permission, isOwn: RawBuild
 /** Selects `id` and `rank` of those who answer for a record `r` and still may. */
 export function stillAnswering({ kind, people, needs }: Answering): RawBuilder<unknown> {
   return sql`
-    select x.id, x.rank from (${people}) x join account a on a.id = x.id join organ o on o.id = a.organ_id where ${mayOver(kind, needs, isTheirs(kind))}`
+    select x.id, x.rank from (${people}) x join account a on a.id = x.id join organ o on o.id = a.organ_id
+     where ${mayOver(kind, needs, isTheirs(kind))}`
 }
 
 /**

@@ -21,8 +21,9 @@ interface Written {
 }
 
 /**
- * What comes to be named stays until the end of the transaction, and what has just gone is refused: whoever takes it away has looked already at
- * what names it. Before the rules of the domain, which hold the ground of plots after the plots, as their acts do. What may name what is gone holds nothing.
+ * What comes to be named stays until the end of the transaction, and what has just gone is refused: whoever takes it away has
+ * looked already at what names it. Before the rules of the domain, which hold the ground of plots after the plots, as their acts
+ * do. What may name what is gone holds nothing.
  */
 export async function holdNamed(actor: Actor, kind: SeenKind, written: Written): Promise<void> {
   if (rulesOf(kind).namesGone) return

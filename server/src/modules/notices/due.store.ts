@@ -23,9 +23,9 @@ interface Window {
 }
 
 /**
- * Work orders that are to be done and are due in a time, each with the people who were not told yet; of late ones
- * those who answer for them as well. Whom one was taken back from is not told, and neither is
- * again who was told of it with its time when that was less than a day away. Whether those who do it may see it is asked when the notice is shown.
+ * Work orders that are to be done and are due in a time, each with the people who were not told yet; of late ones those who answer
+ * for them as well. Whom one was taken back from is not told, and neither is again who was told of it with its time when that was
+ * less than a day away. Whether those who do it may see it is asked when the notice is shown.
  */
 export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Promise<readonly DueRow[]> {
   const answering = kind === 'late' ? sql`union select late.id from (${answererRows(forWorkOrder)}) late` : sql``

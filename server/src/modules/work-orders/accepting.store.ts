@@ -11,7 +11,8 @@ const stillAccepting = stillAnswering(forWorkOrder)
 /** Whether a work order `r` is left without anybody who answers for it and may accept it, once these people are gone. */
 export function leftUnaccepted(ids: readonly string[]): RawBuilder<boolean> {
   const gone = sql`any(${[...ids]}::uuid[])`
-  return sql`(answering_of(r.user_id, r.data->${order.Timeline}) && ${[...ids]}::uuid[] and exists (select from (${forWorkOrder.people}) x where x.id = ${gone})
+  return sql`(answering_of(r.user_id, r.data->${order.Timeline}) && ${[...ids]}::uuid[]
+    and exists (select from (${forWorkOrder.people}) x where x.id = ${gone})
     and not exists (select from (${stillAccepting}) still where still.id <> all(${[...ids]}::uuid[])))`
 }
 
