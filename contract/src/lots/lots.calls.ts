@@ -214,12 +214,18 @@ export const certificateCalls = {
     path: '/api/Farm/Certificate/Print',
     effects: [],
     needs: 'certificates.view',
-    summary: 'Note that copies of a certificate are printed: who, when, how many, on what.',
+    summary: 'Note that copies of a certificate are printed: who, when, how many, on what. It has a code from then on.',
     body: strict({
       Id,
       Size: Type.Enum([...certificateSizes]),
       Copies: Type.Integer({ minimum: 1, maximum: 1000 }),
     }),
-    answer: WireRecord,
+    answer: Type.Object({
+      ...WireRecord.properties,
+      /** By which anybody finds whether it holds. */
+      Code: Type.String(),
+      /** Where codes lead (`https://farm.example.cn`); absent where the installation has not said. */
+      PublicUrl: Type.Optional(Type.String()),
+    }),
   }),
 }

@@ -85,7 +85,19 @@ export const lotForm = formKind(
     Customer: text('客户', { ...leaving, requiredWhen: leaving.visibleWhen }),
     Contact: text('客户联系人', { max: 40, ...leaving }),
     Phone: text('客户电话', { pattern: 'phone', ...leaving }),
-    Destination: text('去向', { max: 200, help: '销售去向、收货地址或市场', ...leaving }),
+    Destination: text('去向', {
+      max: 200,
+      help: '销售去向、收货地址或市场，从省、市、县（区）写起；溯源页至少公开到县',
+      ...leaving,
+    }),
+    /** With the quantity it says how many packages carry the code of the lot, so that one that is copied is seen. */
+    PackageWeight: decimal('每件重量', {
+      unit: '公斤',
+      min: 0.01,
+      max: 10_000,
+      help: '按件包装时填写；溯源页写出约有多少件',
+      ...leaving,
+    }),
     Transport: text('承运与车牌', leaving),
     Note: text('备注', { multiline: true }),
     Status: choice('状态', lotStatuses, { domainOnly: true, sortable: true }),

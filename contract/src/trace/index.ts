@@ -1,3 +1,4 @@
+export { countyIn } from './county.ts'
 export { CODE_LENGTH, CODE_SIGNS, TRACE_PATH, readCode, traceAddress } from './code.ts'
 export {
   type ReleasePart,

@@ -8,6 +8,7 @@ export const releaseParts = [
   'photos',
   'tests',
   'certificate',
+  'destination',
   'people',
 ] as const
 export type ReleasePart = (typeof releaseParts)[number]
@@ -21,6 +22,7 @@ export const releasePartNames: Readonly<Record<ReleasePart, string>> = {
   photos: '照片',
   tests: '检测',
   certificate: '承诺达标合格证',
+  destination: '详细去向',
   people: '人员姓名',
 }
 
@@ -34,6 +36,7 @@ export const releasePartHints: Readonly<Record<ReleasePart, string>> = {
   photos: '下面选中的打卡照片，已裁去水印',
   tests: '检测日期、项目、方式、机构和结果',
   certificate: '编号、数量、开具日期、承诺依据和状态',
+  destination: '去向的全文；不勾选时只公开到县（区、市）',
   people: '农事记录和照片旁写出打卡人的姓名',
 }
 

@@ -146,7 +146,7 @@ export function makeModules(needed: Needed): AllHandlers {
     enterprises: enterpriseHandlers(clock),
     stock: stockHandlers(clock),
     lots: lotHandlers(clock),
-    certificates: certificateHandlers(clock),
+    certificates: certificateHandlers(clock, publicUrl),
     views: viewHandlers,
     logs: logHandlers(clock),
     orders: orderHandlers(clock),

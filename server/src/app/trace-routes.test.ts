@@ -6,7 +6,21 @@ import { silentLog } from '../platform/log/index.ts'
 import { errorAnswers } from './errors.ts'
 import { traceRoutes } from './trace-routes.ts'
 
-const page = { code: '', number: 'PC-1', product: '番茄', enterprise: '甲', status: '正常', date: '2026-11-25' }
+const page = {
+  code: '',
+  number: 'PC-1',
+  product: '番茄',
+  enterprise: '甲',
+  status: '正常',
+  date: '2026-11-25',
+  quantity: 80,
+  packed: null,
+  destination: null,
+  scans: { count: 0, first: null },
+  failed: [],
+  passed: [],
+  isReleasedInDoubt: false,
+}
 
 /** Public pages that are made as long as they are held, for two at once while three wait. */
 async function openPages() {

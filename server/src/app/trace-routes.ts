@@ -6,6 +6,7 @@ import {
   type PublicTrace,
   Visits,
   busyPage,
+  certificatePage,
   fullPage,
   looks,
   lotPage,
@@ -54,10 +55,10 @@ export function traceRoutes(trace: Told, visits = new Visits(), gates = new Gate
     route(`${TRACE_PATH}{code}`, async (request) => {
       const made = await trace.page(textOfQuery(request, 'code'))
       if (made === undefined) return told(404, noPage())
-      if (made === 'withdrawn') return told(410, withdrawnPage())
+      if ('withdrawn' in made) return told(410, withdrawnPage(made.withdrawn))
       // What looks ahead at addresses for somebody is not somebody who looks.
       if (!request.isHead && visits.isFresh(request.address, made.codeId)) await trace.count(made.codeId)
-      return told(200, lotPage(made.page))
+      return told(200, 'page' in made ? lotPage(made.page) : certificatePage(made.certificate))
     }),
     route(`${TRACE_PATH}{code}/{photo}`, async (request) => {
       const photo = await trace.photo(textOfQuery(request, 'code'), textOfQuery(request, 'photo'))

@@ -1,3 +1,4 @@
+import { isObject } from '@farm/contract/forms'
 import type { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Call, Calls, QueryOf } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
@@ -49,6 +50,12 @@ export class Page {
     this.total = about.total
     this.isCapped = about.isCapped ?? false
     this.nextCursor = about.nextCursor
+  }
+
+  /** The one record that it is, with more beside what that holds. */
+  beside(more: Readonly<Record<string, string | undefined>>): Page {
+    const record: unknown = JSON.parse(this.json)
+    return new Page(JSON.stringify({ ...(isObject(record) && record), ...more }))
   }
 }
 

@@ -17,7 +17,7 @@ export async function codesOf(db: Db, lots: readonly string[]): Promise<readonly
     select c.id, c.lot_id as "lotId", c.token as code, c.withdraw_time is not null as "isWithdrawn",
            coalesce((select sum(s.count) from trace_scan s where s.code_id = c.id), 0)::integer as scans
       from trace_code c
-     where c.lot_id = any(${[...lots]}::uuid[])
+     where c.lot_id = any(${[...lots]}::uuid[]) and c.certificate_id is null
      order by c.withdraw_time is not null, c.release_time desc, c.id
   `.execute(db)
   return rows

@@ -37,6 +37,10 @@ export interface JudgedAgain {
   readonly within: ReadonlyArray<{ readonly use: string; readonly reasons: readonly string[] }>
   /** The last day on which a pesticide was used on its plots before it; undefined where none was. */
   readonly lastUse: string | undefined
+  /** The day on which its season began. */
+  readonly seasonFrom: string
+  /** Punch-ins of its season, on its plots and no later than it, that used something, whatever their plan. */
+  readonly usedInSeason: readonly string[]
 }
 
 interface Options {
@@ -98,7 +102,8 @@ function judgedAgain(
   const here = used.filter(({ row }) => row.places.some((one) => places.includes(one)))
   const others = here.filter(({ row }) => row.id !== id)
   const on = { from: day, to: day, at, places }
-  const forbidden = here.filter(({ row }) => row.isForbidden && row.at <= at && row.day >= addDays(day, -LONGEST_DAYS))
+  const before = here.filter(({ row }) => row.at <= at)
+  const forbidden = before.filter(({ row }) => row.isForbidden && row.day >= addDays(day, -LONGEST_DAYS))
   const isHarvest = harvestingBy(named)(data.Operation)
   return {
     id,
@@ -116,10 +121,12 @@ function judgedAgain(
       const said = judgeHarvest(on, uses).findings.filter(({ verdict }) => verdict === '禁止')
       return said.length === 0 ? [] : [{ use: row.id, reasons: said.map(({ reason }) => reason) }]
     }),
-    lastUse: here
-      .filter(({ row, uses }) => uses.length > 0 && row.at <= at)
+    lastUse: before
+      .filter(({ uses }) => uses.length > 0)
       .map(({ row }) => row.day)
       .at(-1),
+    seasonFrom,
+    usedInSeason: before.filter(({ row }) => row.day >= seasonFrom && row.inputs.length > 0).map(({ row }) => row.id),
   }
 }
 

@@ -28,6 +28,7 @@ import { happenedOn, retimedFaults } from './happened.ts'
 import { closedBecause } from './lots.rules.ts'
 import { KEPT, refuseBeyond } from './lots.service.ts'
 import { reasonOf } from './stopping.service.ts'
+import { certificateCode } from './certificate-codes.store.ts'
 import { withPrint } from './prints.rules.ts'
 import { putOnCertificate, takeOffCertificate } from './shares.service.ts'
 import { type LotRow, contentsOf, heldLots, lockLots, seenLot } from './lots.store.ts'
@@ -195,7 +196,7 @@ interface Printing {
   readonly Copies: number
 }
 
-/** Notes that copies are printed; of a lot that is held or called back none are. */
+/** Notes that copies are printed, and answers the code that stands on them; of a lot that is held or called back none are. */
 export async function printCertificate(actor: Actor, { Id, Size, Copies }: Printing): Promise<Page> {
   const { data } = await seen(actor, Id)
   const { Enterprise = '', Lot = '' } = data
@@ -205,7 +206,8 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
   if (stopped !== undefined) throw faulty({ Id: [`${stopped}，合格证不能打印`] })
   const { before } = await changeable(actor, Id, 'view')
   const { caller, now } = actor
-  return setDomainFields(actor, certificateForm, { id: Id, readTime: before.updateTime, right: 'view' }, (kept) => {
+  const reading = { id: Id, readTime: before.updateTime, right: 'view' } as const
+  const page = await setDomainFields(actor, certificateForm, reading, (kept) => {
     const { Prints = [], Copies: earlier = 0, ...held } = kept
     if (held.Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
     const unprinted = unprintedBecause(held)
@@ -213,4 +215,5 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
     const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }
     return { Copies: earlier + Copies, Prints: withPrint(Prints, print) }
   })
+  return page.beside({ Code: await certificateCode(actor.db, { certificateId: Id, lotId: Lot, now }) })
 }

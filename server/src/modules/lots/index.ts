@@ -1,6 +1,7 @@
 export { certificateHandlers, lotHandlers } from './lots.handlers.ts'
 export { upstreamOf } from './around.store.ts'
 export { keepGiven } from './lots.service.ts'
+export { type UsedBehind, usedBehind } from './used-behind.service.ts'
 export { keepUsed, keepUsedAsTold } from './relying.service.ts'
 export { holdReturned } from './returned.jobs.ts'
 export { noteGround } from './recheck.store.ts'

@@ -19,7 +19,8 @@ export function lotHandlers(clock: Clock): Handlers<typeof lotCalls> {
   }
 }
 
-export function certificateHandlers(clock: Clock): Handlers<typeof certificateCalls> {
+/** @param publicUrl Where codes lead; undefined where nobody has said. */
+export function certificateHandlers(clock: Clock, publicUrl: string | undefined): Handlers<typeof certificateCalls> {
   const { zone } = clock
   return {
     check: ({ db, scope, query }) => previewOf({ db, scope, now: clock.now(), zone }, query.lot),
@@ -34,6 +35,9 @@ export function certificateHandlers(clock: Clock): Handlers<typeof certificateCa
         },
       ),
     void: ({ db, caller, scope, body }) => voidCertificate({ db, caller, scope, now: clock.now(), zone }, body),
-    print: ({ db, caller, scope, body }) => printCertificate({ db, caller, scope, now: clock.now(), zone }, body),
+    print: async ({ db, caller, scope, body }) => {
+      const page = await printCertificate({ db, caller, scope, now: clock.now(), zone }, body)
+      return page.beside({ PublicUrl: publicUrl })
+    },
   }
 }

@@ -1,4 +1,5 @@
 export { busyPage, fullPage, lotPage, noPage, withdrawnPage } from './page.rules.ts'
+export { certificatePage } from './certificate-page.rules.ts'
 export { looks } from './looks.rules.ts'
 export { PublicTrace } from './public.service.ts'
 export { traceHandlers } from './trace.handlers.ts'

@@ -17,10 +17,15 @@ export function summary(lot: LotPage): Html | undefined {
   return rows.some(([, told]) => told !== undefined) ? section('摘要', facts(rows)) : undefined
 }
 
+/** Where a harvest names no plot, or is not there any more, nobody knows what was used on its ground. */
+const UNSEARCHED = '未核对：有采收没有地块，不能确认是否用药'
+
 function sprayed({ lastSpray, date }: LotPage): string | undefined {
   if (lastSpray === undefined) return undefined
-  if (lastSpray === null) return '没有用药记录'
-  return date === '' ? lastSpray : `${lastSpray}，距发货 ${daysBetween(lastSpray, date)} 天`
+  const { day, searchedSince } = lastSpray
+  if (day === null) return searchedSince === null ? UNSEARCHED : `没有用药记录（产地地块自 ${searchedSince} 起）`
+  const told = date === '' ? day : `${day}，距发货 ${daysBetween(day, date)} 天`
+  return searchedSince === null ? `${told}；另有采收未核对` : told
 }
 
 function worked({ work }: LotPage): string | undefined {

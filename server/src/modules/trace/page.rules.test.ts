@@ -17,7 +17,21 @@ const certificates = [
   { ...paper, number: 'HGZ-1', quantity: 1_109_625, basis: ['自行检测合格'] },
   { ...paper, number: 'HGZ-2', quantity: 1, status: '作废' },
 ]
-const bare = { code: 'c', number: 'PC-1', product: '番茄', enterprise: '甲', status: '正常', date: '2026-11-20' }
+const bare = {
+  code: 'c',
+  number: 'PC-1',
+  product: '番茄',
+  enterprise: '甲',
+  status: '正常',
+  date: '2026-11-20',
+  quantity: 80,
+  packed: null,
+  destination: null,
+  scans: { count: 0, first: null },
+  failed: [],
+  passed: [],
+  isReleasedInDoubt: false,
+}
 const page = (status: string) => lotPage({ ...bare, status, certificates })
 
 test.each([
@@ -56,6 +70,7 @@ const worked = (lines: number, counts: ReadonlyArray<{ operation: string; times:
     operation: `第 ${at + 1} 项`,
     person: null,
     inputs: null,
+    verdict: null,
     times: 1,
   })),
   leftOut: 0,
@@ -64,8 +79,22 @@ const worked = (lines: number, counts: ReadonlyArray<{ operation: string; times:
 
 test.each<[string, Partial<LotPage>, readonly string[]]>([
   ['nothing', {}, []],
-  ['pesticide by the day on which the lot left', { lastSpray: '2026-11-01' }, ['2026-11-01，距发货 19 天']],
-  ['pesticide that was never used', { lastSpray: null }, ['没有用药记录']],
+  [
+    'pesticide by the day on which the lot left',
+    { lastSpray: { day: '2026-11-01', searchedSince: '2026-05-24' } },
+    ['2026-11-01，距发货 19 天<'],
+  ],
+  [
+    'pesticide on some of the ground where not all was searched',
+    { lastSpray: { day: '2026-11-01', searchedSince: null } },
+    ['2026-11-01，距发货 19 天；另有采收未核对'],
+  ],
+  [
+    'since when pesticide was not used on the ground',
+    { lastSpray: { day: null, searchedSince: '2026-05-24' } },
+    ['没有用药记录（产地地块自 2026-05-24 起）'],
+  ],
+  ['that nothing is known of pesticide', { lastSpray: { day: null, searchedSince: null } }, ['未核对：']],
   [
     'work by its types',
     {
@@ -128,4 +157,21 @@ test.each([
 ])('whom to ask: %s', (contact, told) => {
   expect(lotPage({ ...bare, status: '已召回', contact })).toContain(told)
   expect(lotPage({ ...bare, contact })).not.toContain(contact)
+})
+
+test.each<[string, Partial<LotPage>, string]>([
+  ['how much left and in how many packages', { quantity: 400, packed: 2.5 }, '每件 2.5 公斤，约 160 件'],
+  ['where it went', { destination: '昆山市' }, '昆山市'],
+  ['that where it went names no county', {}, '未写明到县（区、市）'],
+  ['how often it was asked', { scans: { count: 37, first: '2026-11-21' } }, '此前已查询 37 次，首次 2026-11-21'],
+  ['that nobody asked yet', {}, '此前没有人查询过'],
+  [
+    'that it failed and nothing passed since',
+    { failed: ['2026-11-18'] },
+    '曾检测不合格（2026-11-18）；之后没有同项目的合格检测',
+  ],
+  ['what passed since', { failed: ['2026-11-18'], passed: ['2026-11-22'] }, '2026-11-22 同项目检测合格'],
+  ['that it was let go in doubt', { isReleasedInDoubt: true }, '投入品使用曾有疑问，生产企业说明后放行'],
+])('a page says, whatever is made known, %s', (_, made, told) => {
+  expect(lotPage({ ...bare, ...made })).toContain(told)
 })

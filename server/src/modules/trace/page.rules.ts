@@ -3,9 +3,10 @@ import { TRACE_PATH } from '@farm/contract/trace'
 import { formatDateRange, formatNumber, formatQuantity, labelWithUnit } from '@farm/contract/values'
 import { Html, html } from './html.rules.ts'
 import { looks } from './looks.rules.ts'
-import type { Certificate, LotPage, Photo } from './lot-page.rules.ts'
+import type { Certificate, LotPage, Photo, WithdrawnPage } from './lot-page.rules.ts'
 import { also, facts, section, verdict } from './page-parts.rules.ts'
 import { isEmpty, isPassedOn, summary } from './page-summary.rules.ts'
+import { left, marked, stopped } from './page-standing.rules.ts'
 import type { InputMade, WorkLine } from './work-lines.rules.ts'
 
 /** So many photos stand there at once; the others come when they are asked for. */
@@ -18,7 +19,7 @@ export function lotPage(lot: LotPage): string {
   const { product, number, enterprise, date } = lot
   return whole(
     `${product} ${number}`,
-    html`${stopped(lot)}
+    html`${stopped(lot)}${marked(lot)}
       <header>
         <p>农产品溯源</p>
         <h1>${product}</h1>
@@ -26,30 +27,9 @@ export function lotPage(lot: LotPage): string {
         <p>${enterprise}</p>
         ${date && html`<p>发货日期 ${date}</p>`}
       </header>
-      ${summary(lot)}${certificates(lot)}${tests(lot)}${place(lot)}${season(lot)}${work(lot)}${means(lot)}${photos(lot)}
+      ${left(lot)}${summary(lot)}${certificates(lot)}${tests(lot)}${place(lot)}${season(lot)}${work(lot)}${means(lot)}${photos(lot)}
       <footer>本页内容由${enterprise}公开，并对其真实性负责。</footer>`,
   )
-}
-
-function stopped({ status, contact }: LotPage): Html | undefined {
-  if (status === '已召回') {
-    return html`<section class="stop" role="alert">
-      <strong>本批次已召回</strong> 请停止食用和销售，并联系购买处或生产企业。${contact && asking(contact)}
-    </section>`
-  }
-  if (status === '暂扣') {
-    return html`<section class="held" role="alert">
-      <strong>本批次已暂停销售，正在核查。</strong>${contact && asking(contact)}
-    </section>`
-  }
-  return undefined
-}
-
-/** A number is dialled by a touch; whatever else somebody wrote stands there to be read. */
-function asking(contact: string): Html {
-  const number = contact.replaceAll(/[\s-]/g, '')
-  const told = /^\+?\d{7,15}$/.test(number) ? html`<a href="tel:${number}">${contact}</a>` : html`${contact}`
-  return html`<p>生产企业联系方式：${told}</p>`
 }
 
 function place({ place: made }: LotPage): Html | undefined {
@@ -92,11 +72,18 @@ function work({ work: made }: LotPage): Html | undefined {
   return section('种植记录', made.rows.length > LINES_AT_ONCE ? folded : list)
 }
 
-function workLine({ day, operation, person, times, inputs }: WorkLine): Html {
+/** What was found when it was used, whatever its input, its operation or its record became since. */
+function foundThen(found: string | null): Html | undefined {
+  if (!found) return undefined
+  return html`<span class="${found === '禁止' ? 'more bad' : 'more'}">使用核查：${found}</span>`
+}
+
+function workLine({ day, operation, person, times, inputs, verdict: found }: WorkLine): Html {
   const by = person ? html`<span class="more">${person}</span>` : undefined
   const used = (inputs ?? []).map(inputLine)
   return html`<li>
     <time datetime="${day}">${day}</time>${operation ?? '投入品使用'}${times > 1 ? ` ${times} 条` : ''}${by}${used}
+    ${foundThen(found)}
   </li>`
 }
 
@@ -224,9 +211,9 @@ export function noPage(): string {
   return message('没有找到这个溯源码', '请重新扫描包装上的二维码，或核对网址。溯源码由 27 位数字和大写字母组成。')
 }
 
-export function withdrawnPage(): string {
+export function withdrawnPage(made: WithdrawnPage): string {
   const text = '生产企业撤回了这个溯源码，不再公开这一批次的信息。如有疑问，请联系购买处或生产企业。'
-  return message('溯源码已撤回', text)
+  return message('溯源码已撤回', text, html`${stopped(made)}${marked(made)}`)
 }
 
 export function busyPage(seconds: number): string {
@@ -237,10 +224,11 @@ export function fullPage(seconds: number): string {
   return message('访问的人太多', `请 ${seconds} 秒后再试。`)
 }
 
-function message(title: string, text: string): string {
+function message(title: string, text: string, first?: Html): string {
   return whole(
     title,
-    html`<header>
+    html`${first}
+      <header>
         <p>农产品溯源</p>
         <h1>${title}</h1>
       </header>
@@ -248,7 +236,7 @@ function message(title: string, text: string): string {
   )
 }
 
-function whole(title: string, content: Html): string {
+export function whole(title: string, content: Html): string {
   return html`<!doctype html>
     <html lang="zh-CN">
       <head>

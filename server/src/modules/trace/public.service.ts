@@ -1,17 +1,19 @@
 import { lotStates } from '@farm/contract/lots'
 import { MOST_MARK_LINES, markFoot } from '@farm/contract/files'
-import { type ReleasePart, partsOf, readCode, usualParts } from '@farm/contract/trace'
+import { type ReleasePart, countyIn, partsOf, readCode, usualParts } from '@farm/contract/trace'
 import type { Db } from '../../platform/db/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import { tokenHash } from '../../platform/ids/index.ts'
 import { smallPicture } from '../../platform/pictures/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { heirsOf } from '../ground/index.ts'
-import { upstreamOf } from '../lots/index.ts'
+import { type UsedBehind, upstreamOf, usedBehind } from '../lots/index.ts'
 import { standingMeans } from '../telemetry/index.ts'
 import { KeptPictures } from './kept-pictures.ts'
-import type { LotPage } from './lot-page.rules.ts'
+import type { CertificatePage, LotPage, WithdrawnPage } from './lot-page.rules.ts'
 import * as store from './public.store.ts'
+import { certificatesMade, contactMade, testsMade } from './papers.store.ts'
+import { certificateBehind, marksOf } from './standing.store.ts'
 import { type Roots, rootsOf } from './roots.store.ts'
 import { type WorkMade, type WorkTold, lastSpray, workLines } from './work-lines.rules.ts'
 
@@ -21,8 +23,12 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** What somebody gets who asks with a code. */
-export type Answered = { readonly page: LotPage; readonly codeId: string } | 'withdrawn' | undefined
+/** What somebody gets who asks with a code; nothing where there is no such code. */
+export type Answered =
+  | { readonly page: LotPage; readonly codeId: string }
+  | { readonly certificate: CertificatePage; readonly codeId: string }
+  | { readonly withdrawn: WithdrawnPage }
+  | undefined
 
 const MOST_UPSTREAM = 300
 /** More than these are not read; of what used nothing the earliest are left out. */
@@ -31,11 +37,6 @@ const MOST_WORK = 1_000
 const MOST_PHOTO_BYTES = 4_000
 /** Between what is kept of a photo and what was drawn upon lies rounding. */
 const FOOT_MARGIN = 0.03
-
-/** A code that is in force, with what is made known of its lot. */
-interface InForce extends store.CodeFound {
-  readonly lotId: string
-}
 
 /** What the public may see of lots: by their codes alone, and of each no more than its enterprise makes known. */
 export class PublicTrace {
@@ -50,8 +51,30 @@ export class PublicTrace {
   async page(text: string): Promise<Answered> {
     const found = await this.#found(text)
     if (!found) return undefined
-    if (!isInForce(found.row)) return 'withdrawn'
-    return { page: await this.#made(found.code, found.row), codeId: found.row.codeId }
+    const { isWithdrawn, certificateId, codeId } = found.row
+    if (isWithdrawn) return { withdrawn: await this.#taken(found.row) }
+    if (certificateId === null) return { page: await this.#made(found.code, found.row), codeId }
+    const certificate = await this.#checked(certificateId, found.row)
+    return certificate && { certificate, codeId }
+  }
+
+  /** What was withdrawn is not made known any more; that the goods are not to be eaten is no less true. */
+  async #taken({ lotId, status }: store.CodeFound): Promise<WithdrawnPage> {
+    const { db } = this.#parts
+    return { status: status ?? '', ...(await marksOf(db, await upstreamOf(db, lotId, MOST_UPSTREAM))) }
+  }
+
+  async #checked(id: string, { codeId, lotId, status }: store.CodeFound): Promise<CertificatePage | undefined> {
+    const { db } = this.#parts
+    const behind = await certificateBehind(db, id)
+    return (
+      behind && {
+        ...behind,
+        status: status ?? '',
+        ...(await marksOf(db, await upstreamOf(db, lotId, MOST_UPSTREAM))),
+        scans: await store.scansBefore(db, codeId),
+      }
+    )
   }
 
   /** Somebody looked at the page of a code: of them nothing else is kept. */
@@ -64,7 +87,7 @@ export class PublicTrace {
   async photo(text: string, place: string): Promise<Buffer | undefined> {
     const { db, files } = this.#parts
     const found = await this.#found(text)
-    const row = found && isInForce(found.row) ? found.row : undefined
+    const row = found && !found.row.isWithdrawn && found.row.certificateId === null ? found.row : undefined
     const id = row && partsIn(row).has('photos') ? row.photos?.[Number(place) - 1] : undefined
     if (!row || id === undefined) return undefined
     const { origins } = await rootsOf(db, await upstreamOf(db, row.lotId, MOST_UPSTREAM))
@@ -83,7 +106,7 @@ export class PublicTrace {
     return row && { code, row }
   }
 
-  async #made(code: string, row: InForce): Promise<LotPage> {
+  async #made(code: string, row: store.CodeFound): Promise<LotPage> {
     const { db } = this.#parts
     const parts = partsIn(row)
     const lots = await upstreamOf(db, row.lotId, MOST_UPSTREAM)
@@ -95,16 +118,17 @@ export class PublicTrace {
       enterprise: row.enterprise ?? '',
       status: row.status ?? '',
       date: row.date ?? '',
+      quantity: row.quantity,
+      packed: row.packed,
+      destination: (parts.has('destination') ? row.destination : countyIn(row.destination ?? '')) ?? null,
+      scans: await store.scansBefore(db, row.codeId),
+      ...(await marksOf(db, lots)),
       ...(await grown(db, { row, lots, roots, parts })),
-      ...(await worked(db, { row, roots, parts })),
-      ...(parts.has('tests') && { tests: await store.testsMade(db, lots) }),
+      ...(await worked(db, { row, lots, roots, parts })),
+      ...(parts.has('tests') && { tests: await testsMade(db, lots) }),
       ...(parts.has('certificate') && (await certified(db, row))),
     }
   }
-}
-
-function isInForce(row: store.CodeFound): row is InForce {
-  return !row.isWithdrawn && row.lotId !== null
 }
 
 function partsIn({ allowed, chosen }: store.CodeFound): ReadonlySet<ReleasePart> {
@@ -112,14 +136,16 @@ function partsIn({ allowed, chosen }: store.CodeFound): ReadonlySet<ReleasePart>
 }
 
 interface Making {
-  readonly row: InForce
+  readonly row: store.CodeFound
+  /** All that the goods were made of. */
+  readonly lots: readonly string[]
   readonly roots: Roots
   readonly parts: ReadonlySet<ReleasePart>
 }
 
 async function grown(
   db: Db,
-  { row, lots, roots, parts }: Making & { readonly lots: readonly string[] },
+  { row, lots, roots, parts }: Making,
 ): Promise<Pick<LotPage, 'place' | 'season' | 'means'>> {
   const { plans, places, firstHarvest, lastHarvest } = roots
   const isTimed = parts.has('season') || parts.has('measured')
@@ -139,17 +165,25 @@ function standingOn(db: Db, places: readonly string[], day: string): Promise<rea
   return heirsOf(db, places, `${day}T00:00:00Z`)
 }
 
-async function worked(db: Db, { row, roots, parts }: Making): Promise<Pick<LotPage, 'work' | 'lastSpray' | 'photos'>> {
+async function worked(
+  db: Db,
+  { row, lots, roots, parts }: Making,
+): Promise<Pick<LotPage, 'work' | 'lastSpray' | 'photos'>> {
   const isTold = parts.has('operations') || parts.has('inputs')
   const of = new Set((['operations', 'inputs', 'people'] as const).filter((part) => parts.has(part)))
   const { origins } = roots
-  const rows = isTold ? await store.workMade(db, { origins, parts: of, most: MOST_WORK }) : []
+  const used = isTold ? await usedBehind(db, lots) : undefined
+  const rows = used ? await store.workMade(db, { origins, onGround: used.punchIns, parts: of, most: MOST_WORK }) : []
   const photos = row.photos ?? []
   return {
     ...(isTold && { work: counted(rows) }),
-    ...(parts.has('inputs') && { lastSpray: lastSpray(rows) }),
+    ...(used && parts.has('inputs') && { lastSpray: { day: lastSpray(rows), searchedSince: searchedSince(used) } }),
     ...(parts.has('photos') && { photos: await store.photosMade(db, { origins, photos, parts: of }) }),
   }
+}
+
+function searchedSince({ isSearched, since }: UsedBehind): string | null {
+  return (isSearched && since) || null
 }
 
 /** Where not all was read, how often it was done is not known. */
@@ -159,9 +193,10 @@ function counted(rows: readonly WorkMade[]): WorkTold {
 }
 
 /** Its contact stands on a certificate and is known with it; on the page it stands where somebody has to ask. */
-async function certified(db: Db, { lotId, status }: InForce): Promise<Pick<LotPage, 'certificates' | 'contact'>> {
-  const contact = lotStates.where('stopped').some((one) => one === status)
-    ? await store.contactMade(db, lotId)
-    : undefined
-  return { certificates: await store.certificatesMade(db, lotId), ...(contact !== undefined && { contact }) }
+async function certified(
+  db: Db,
+  { lotId, status }: store.CodeFound,
+): Promise<Pick<LotPage, 'certificates' | 'contact'>> {
+  const contact = lotStates.where('stopped').some((one) => one === status) ? await contactMade(db, lotId) : undefined
+  return { certificates: await certificatesMade(db, lotId), ...(contact !== undefined && { contact }) }
 }

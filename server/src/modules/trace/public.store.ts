@@ -1,4 +1,4 @@
-import { certificateForm, lotForm, lotTestForm } from '@farm/contract/lots'
+import { lotForm } from '@farm/contract/lots'
 import type { ReleasePart } from '@farm/contract/trace'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
@@ -9,10 +9,10 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { type Db, type RawBuilder, columnsIn, farmDay, fieldsIn, sql } from '../../platform/db/index.ts'
 import { calledSql, referredAt } from '../forms/index.ts'
+import type { ScansBefore } from './lot-page.rules.ts'
 import { type Origin, isMet, isSound } from './roots.store.ts'
 import type { WorkMade } from './work-lines.rules.ts'
 
-const certificate = fieldsIn(certificateForm)
 const crop = fieldsIn(cropForm)
 const enterprises = fieldsIn(enterpriseForm)
 const input = fieldsIn(inputForm)
@@ -23,7 +23,6 @@ const plan = fieldsIn(planForm)
 const punchIn = fieldsIn(clockForm)
 const used = columnsIn(clockForm, 'Inputs')
 const label = columnsIn(clockForm, 'InputLabels')
-const test = fieldsIn(lotTestForm)
 
 /**
  * What the public asks of a lot goes by no scope: it goes by the code of the lot and by what its enterprise makes known. Each part
@@ -32,14 +31,20 @@ const test = fieldsIn(lotTestForm)
 export interface CodeFound {
   readonly codeId: string
   readonly isWithdrawn: boolean
+  readonly lotId: string
+  readonly status: string | null
+  /** The certificate that it is the code of; nothing where it is that of a lot. */
+  readonly certificateId: string | null
   /** Of the fields below nothing is read where the code was withdrawn. */
-  readonly lotId: string | null
   readonly number: string | null
   readonly product: string | null
   readonly enterpriseId: string | null
   readonly enterprise: string | null
-  readonly status: string | null
   readonly date: string | null
+  /** Kilogrammes of the lot, and in a package. */
+  readonly quantity: number | null
+  readonly packed: number | null
+  readonly destination: string | null
   readonly chosen: readonly string[] | null
   /** Nothing where the enterprise has not said. */
   readonly allowed: readonly string[] | null
@@ -69,11 +74,14 @@ function called(name: RawBuilder<string>, id: RawBuilder<unknown>): RawBuilder<u
 /** The lot that a code leads to, by the hash of the code; nothing where there is no such code or the lot is gone. */
 export async function codeFound(db: Db, hash: Buffer): Promise<CodeFound | undefined> {
   const { rows } = await sql<CodeFound>`
-    select c.id as "codeId", c.withdraw_time is not null as "isWithdrawn", t.*
+    select c.id as "codeId", c.withdraw_time is not null as "isWithdrawn", c.certificate_id as "certificateId",
+           r.id as "lotId", r.data->>${lot.Status} as status, t.*
       from trace_code c
       join record r on r.id = c.lot_id and r.form_id = ${sql.lit(lotForm.id)} and not r.is_deleted
       left join lateral (
-        select r.id as "lotId", r.data->>${lot.Number} as number, r.data->>${lot.Status} as status, r.data->>${lot.Date} as date,
+        select r.data->>${lot.Number} as number, r.data->>${lot.Date} as date,
+               (r.data->>${lot.Quantity})::float8 as quantity, (r.data->>${lot.PackageWeight})::float8 as packed,
+               r.data->>${lot.Destination} as destination,
                ${called(crop.Name, sql`r.data->>${lot.Crops}`)} as product,
                e.id as "enterpriseId", ${called(enterprises.Name, sql`r.data->>${lot.Enterprise}`)} as enterprise,
                c.parts as chosen, c.photos,
@@ -84,6 +92,14 @@ export async function codeFound(db: Db, hash: Buffer): Promise<CodeFound | undef
      where c.token_hash = ${hash}
   `.execute(db)
   return rows[0]
+}
+
+/** How often a page was opened before, and since when. */
+export async function scansBefore(db: Db, codeId: string): Promise<ScansBefore> {
+  const { rows } = await sql<ScansBefore>`
+    select coalesce(sum(count), 0)::integer as count, min(day)::text as first from trace_scan where code_id = ${codeId}
+  `.execute(db)
+  return rows[0] ?? { count: 0, first: null }
 }
 
 export async function countScan(db: Db, codeId: string, day: string): Promise<void> {
@@ -138,21 +154,27 @@ export async function seasonMade(db: Db, plans: readonly string[]): Promise<Seas
 /** Which parts of the work on a lot are made known. */
 export type WorkParts = ReadonlySet<Extract<ReleasePart, 'operations' | 'inputs' | 'people'>>
 
+interface WorkAsked {
+  readonly origins: readonly Origin[]
+  /** Punch-ins that were on the ground of the goods, whatever plan they name. */
+  readonly onGround: readonly string[]
+  readonly parts: WorkParts
+  readonly most: number
+}
+
 /**
  * Work on what a lot was made of, what used inputs before what did not and the latest first. Without the right part no name, no input
  * and no operation is read. Of what a review sent back or found wrong the inputs alone are: they were used, whatever its verdict.
  */
-export async function workMade(
-  db: Db,
-  { origins, parts, most }: { origins: readonly Origin[]; parts: WorkParts; most: number },
-): Promise<readonly WorkMade[]> {
+export async function workMade(db: Db, { origins, onGround, parts, most }: WorkAsked): Promise<readonly WorkMade[]> {
   const { rows } = await sql<WorkMade>`
     select ${farmDay('r.occur_time')}::text as day,
            ${parts.has('operations') ? sql`case when ${isSound} then ${operationSql} end` : sql`null`} as operation,
            ${parts.has('operations') && parts.has('people') ? sql`case when ${isSound} then ${personSql} end` : sql`null`} as person,
-           ${parts.has('inputs') ? inputsSql : sql`null`} as inputs
+           ${parts.has('inputs') ? inputsSql : sql`null`} as inputs,
+           ${parts.has('inputs') ? sql`r.data->>${punchIn.InputVerdict}` : sql`null`} as verdict
       from record r
-     where ${isMet(origins)}
+     where (${isMet(origins)} or r.id = any(${[...onGround]}::uuid[]) and not r.is_deleted)
        and (${parts.has('operations') ? isSound : sql`false`} or ${parts.has('inputs') ? sql`r.data ? ${punchIn.Inputs}` : sql`false`})
      order by (r.data ? ${punchIn.Inputs}) desc, r.occur_time desc, r.id desc
      limit ${most}
@@ -168,115 +190,21 @@ const personSql = calledSql({
   isSeen: sql`(
     select ${isInLine(sql`o.path`, enterprisePath)} from account a join organ o on o.id = a.organ_id where a.id = r.user_id)`,
 })
+/** What the label of a use said that day. */
+const labelOfUse = sql`(r.data->${punchIn.InputLabels}->(x.place::int - 1))`
 /** By what the input is called; else, and for its registration, as the label said it that day. */
 const inputsSql: RawBuilder<unknown> = sql`(
   select json_agg(json_build_object(
            'name', coalesce(${called(input.Name, sql`x.one->>${used.Input}`)},
-             r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.Name}),
-           'registration', coalesce(r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.RegistrationNumber},
+             ${labelOfUse}->>${label.Name}),
+           'registration', coalesce(${labelOfUse}->>${label.RegistrationNumber},
              i.data->>${input.RegistrationNumber}),
            'amount', x.one->${used.Amount}, 'unit', x.one->>${used.Unit},
-           'harvestFrom', r.data->${punchIn.InputLabels}->(x.place::int - 1)->>${label.HarvestFrom},
-           'isPesticide', coalesce(i.data->>${input.Kind} = '农药', false)) order by x.place)
+           'harvestFrom', ${labelOfUse}->>${label.HarvestFrom},
+           'isPesticide', coalesce(i.data->>${input.Kind} = '农药' or ${labelOfUse} ? ${label.HarvestFrom}
+             or ${labelOfUse}->>${label.RegistrationNumber} ~* '^ *(PD|WP|LS)', false)) order by x.place)
     from jsonb_array_elements(r.data->${punchIn.Inputs}) with ordinality as x (one, place)
     left join record i on i.id = (x.one->>${used.Input})::uuid)`
-
-export interface TestMade {
-  readonly date: string | null
-  readonly items: string | null
-  readonly method: string | null
-  readonly institution: string | null
-  readonly result: string | null
-}
-
-const MOST_PAPERS = 50
-
-/** Tests of a lot and of those that it was made of, the latest first. */
-export async function testsMade(db: Db, lots: readonly string[]): Promise<readonly TestMade[]> {
-  const { rows } = await sql<TestMade>`
-    select r.data->>${test.Date} as date, r.data->>${test.Items} as items, r.data->>${test.Method} as method,
-           r.data->>${test.Institution} as institution, r.data->>${test.Result} as result
-      from record r
-     where r.form_id = ${sql.lit(lotTestForm.id)} and not r.is_deleted and r.data->>${test.Lot} = any(${[...lots]}::text[])
-     order by r.data->>${test.Date} desc, r.id
-     limit ${sql.lit(MOST_PAPERS)}
-  `.execute(db)
-  return rows
-}
-
-export interface CertificateMade {
-  readonly number: string | null
-  readonly quantity: number | null
-  readonly date: string | null
-  readonly basis: readonly string[] | null
-  readonly status: string | null
-  readonly covers: number | null
-  readonly inherited: number | null
-  readonly from: readonly PassedMade[]
-  readonly into: readonly PassedMade[]
-}
-
-interface PassedMade {
-  readonly number: string
-  readonly quantity: number
-}
-
-/** `came`: the certificates that kilogrammes of a lot went through, with how many stand on each, and how many on the one behind it. */
-const cameWith = (lotId: string) => sql`came (id, kilogrammes) as (
-      select p.id, coalesce(sum(s.quantity) filter (where p.at = cardinality(s.certificates)), 0)
-        from lot_share s cross join lateral unnest(s.certificates) with ordinality as p (id, at)
-       where s.lot_id = ${lotId} group by 1
-    )`
-/** What of a lot went from a certificate to the next (1), or came from the one before it (-1). */
-const passed = (lotId: string, by: 1 | -1) => sql`coalesce((
-      select json_agg(json_build_object('number', coalesce(o.data->>${certificate.Number}, ''), 'quantity', x.kilogrammes)
-               order by o.data->>${certificate.Number})
-        from (select s.certificates[p.at + ${sql.lit(by)}] as id, sum(s.quantity)::float8 as kilogrammes
-                from lot_share s cross join lateral unnest(s.certificates) with ordinality as p (id, at)
-               where s.lot_id = ${lotId} and p.id = r.id group by 1) x
-        join record o on o.id = x.id
-    ), '[]')`
-const isOfLot = (lotId: string) =>
-  sql`r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = ${lotId}`
-const hasCome = (lotId: string) =>
-  sql`r.id = any(array(select id from came)) and r.data->>${certificate.Lot} <> ${lotId}`
-
-/**
- * Certificates of the lot itself, and those of the lots that it was made of on which something of it stands or stood before later ones took
- * it over, the latest first; void ones say so.
- */
-export async function certificatesMade(db: Db, lotId: string): Promise<readonly CertificateMade[]> {
-  const columns = sql`r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity,
-           r.data->>${certificate.IssueDate} as date, r.data->${certificate.Basis} as basis,
-           r.data->>${certificate.Status} as status, (r.data->>${certificate.Covers})::float8 as covers, r.id,
-           ${passed(lotId, -1)} as from, ${passed(lotId, 1)} as into`
-  const { rows } = await sql<CertificateMade>`
-    with ${cameWith(lotId)}
-    select c.* from (
-      select ${columns}, null::float8 as inherited from record r where ${isOfLot(lotId)}
-      union all
-      select ${columns}, came.kilogrammes::float8 from came join record r on ${hasCome(lotId)} and r.id = came.id
-    ) c
-     order by c.date desc, c.id
-     limit ${sql.lit(MOST_PAPERS)}
-  `.execute(db)
-  return rows.map(({ number, quantity, date, basis, status, covers, inherited, from, into }) => {
-    return { number, quantity, date, basis, status, covers, inherited, from, into }
-  })
-}
-
-/** Whom the latest certificate in force, of the lot or that it came with, names to be asked. */
-export async function contactMade(db: Db, lotId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ contact: string }>`
-    with ${cameWith(lotId)}
-    select r.data->>${certificate.Contact} as contact from record r
-     where (${isOfLot(lotId)} or ${hasCome(lotId)})
-       and r.data->>${certificate.Status} = '有效' and r.data->>${certificate.Contact} <> ''
-     order by r.data->>${certificate.IssueDate} desc, r.id desc
-     limit 1
-  `.execute(db)
-  return rows[0]?.contact
-}
 
 export interface PhotoMade {
   /** Where it stands among those that were chosen, from 1 on: by this its address is made. */

@@ -1,20 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { clockForm } from '@farm/contract/clock'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { faulty, found, refusal } from '@farm/contract/errors'
 import { type LotStage, lotForm } from '@farm/contract/lots'
 import { operationForm } from '@farm/contract/operations'
-import {
-  CODE_LENGTH,
-  CODE_SIGNS,
-  type LotRelease,
-  type ReleasePart,
-  partsAmong,
-  partsOf,
-  usualParts,
-} from '@farm/contract/trace'
+import { type LotRelease, type ReleasePart, partsAmong, partsOf, usualParts } from '@farm/contract/trace'
 import { namesIn } from '../forms/index.ts'
-import { newId, tokenHash } from '../../platform/ids/index.ts'
+import { newCode, newId, tokenHash } from '../../platform/ids/index.ts'
 import { upstreamOf } from '../lots/index.ts'
 import { type Reader, seenKind } from './reader.ts'
 import * as store from './release.store.ts'
@@ -136,11 +127,6 @@ async function refuseUnknown(reader: Reader, lotId: string, photos: readonly str
   if (!photos.some(isNew)) return
   const choices = new Set((await choicesFor(reader, lotId, [])).map(({ Id }) => Id))
   if (photos.some((id) => isNew(id) && !choices.has(id))) throw faulty({ Photos: ['有照片已不存在，请刷新后重新选择'] })
-}
-
-/** Sign by sign from the random source of the system: each as likely as any other. */
-function newCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')
 }
 
 /** Withdrawn again it stays as it is. */

@@ -75,7 +75,7 @@ export interface InForce {
 /** The code of a lot that was found, where one is in force. */
 export async function codeInForce(db: Db, lotId: string): Promise<InForce | undefined> {
   const { rows } = await sql<InForce>`
-    select token as code, parts, photos from trace_code where lot_id = ${lotId} and withdraw_time is null
+    select token as code, parts, photos from trace_code where lot_id = ${lotId} and withdraw_time is null and certificate_id is null
   `.execute(db)
   return rows[0]
 }
@@ -95,7 +95,7 @@ export async function keepCode(db: Db, { id, lotId, code, hash, parts, photos, n
   const { rows } = await sql<{ token: string }>`
     insert into trace_code (id, lot_id, token, token_hash, parts, photos, release_time)
     values (${id}, ${lotId}, ${code}, ${hash}, ${[...parts]}::text[], ${[...photos]}::uuid[], ${now.toISOString()})
-    on conflict (lot_id) where withdraw_time is null
+    on conflict (lot_id) where withdraw_time is null and certificate_id is null
     do update set parts = excluded.parts, photos = excluded.photos
     returning token
   `.execute(db)
@@ -104,7 +104,7 @@ export async function keepCode(db: Db, { id, lotId, code, hash, parts, photos, n
 
 export async function withdrawCode(db: Db, lotId: string, now: Date): Promise<void> {
   await sql`
-    update trace_code set withdraw_time = ${now.toISOString()} where lot_id = ${lotId} and withdraw_time is null
+    update trace_code set withdraw_time = ${now.toISOString()} where lot_id = ${lotId} and withdraw_time is null and certificate_id is null
   `.execute(db)
 }
 
@@ -122,7 +122,7 @@ export async function scansOf(db: Db, lotId: string): Promise<Scans> {
     with scan as (
       select s.day, sum(s.count)::integer as count
         from trace_code c join trace_scan s on s.code_id = c.id
-       where c.lot_id = ${lotId}
+       where c.lot_id = ${lotId} and c.certificate_id is null
        group by s.day
     )
     select coalesce((select json_agg(json_build_object('Day', d.day::text, 'Count', d.count) order by d.day desc)

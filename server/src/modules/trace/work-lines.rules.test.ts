@@ -14,6 +14,7 @@ const work = (day: string, operation: string, ...inputs: InputMade[]): WorkMade 
   operation,
   person: null,
   inputs: inputs.length > 0 ? inputs : null,
+  verdict: null,
 })
 const dayAt = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
 

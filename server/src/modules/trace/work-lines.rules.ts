@@ -20,6 +20,16 @@ export interface WorkMade {
   readonly operation: string | null
   readonly person: string | null
   readonly inputs: readonly InputMade[] | null
+  /** What the check of inputs came to that day. */
+  readonly verdict: string | null
+}
+
+/** What is known of the last use of pesticide. */
+export interface LastSpray {
+  /** `2026-11-01`; null where none was found. */
+  readonly day: string | null
+  /** From when on it was looked for on the ground of all that the goods were made of; null where not all of that could be looked at. */
+  readonly searchedSince: string | null
 }
 
 /** One line of a page: the same work of one day, done so many times. */
@@ -41,13 +51,15 @@ interface WorkCount {
 }
 
 /**
- * Work as a page tells it, the earliest first: what was done several times on a day is one line with the sums of what was used.
+ * Work as a page shows it, the earliest first: what was done several times on a day is one line with the sums of what was used.
  * Where there are too many lines, those without inputs give way first, and the earliest of them before the latest: what was sprayed
  * before the harvest is what a buyer looks for.
  */
 export function workLines(rows: readonly WorkMade[]): WorkTold {
   const lines = [
-    ...Map.groupBy(rows, ({ day, operation, person }) => JSON.stringify([day, operation, person])).values(),
+    ...Map.groupBy(rows, ({ day, operation, person, verdict }) =>
+      JSON.stringify([day, operation, person, verdict]),
+    ).values(),
   ]
     .flatMap((some) => (some[0] ? [{ ...some[0], times: some.length, inputs: summed(some) }] : []))
     .toSorted((left, right) => Number(left.day > right.day) - Number(left.day < right.day))
@@ -64,7 +76,7 @@ function countsOf(rows: readonly WorkMade[]): WorkCount[] {
     .toSorted((one, other) => other.times - one.times)
 }
 
-/** The day on which pesticide was used for the last time; null where it never was. */
+/** The day on which pesticide was used for the last time; null where none was found. */
 export function lastSpray(rows: readonly WorkMade[]): string | null {
   const days = rows.filter(({ inputs }) => inputs?.some(({ isPesticide }) => isPesticide)).map(({ day }) => day)
   return days.toSorted().at(-1) ?? null

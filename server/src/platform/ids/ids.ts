@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { CODE_LENGTH, CODE_SIGNS } from '@farm/contract/trace'
 import { v5, v7 } from 'uuid'
 
 /** A new id; ids grow with time. */
@@ -16,6 +17,11 @@ export function namedId(...names: readonly string[]): string {
 /** 256 random bits for a session or a one-time ticket. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** A code that is printed on goods: sign by sign from the random source of the system, each as likely as any other. */
+export function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('')
 }
 
 /** What is kept of a token. */

@@ -1,1 +1,1 @@
-export { namedId, newId, newToken, tokenHash } from './ids.ts'
+export { namedId, newCode, newId, newToken, tokenHash } from './ids.ts'

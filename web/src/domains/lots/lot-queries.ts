@@ -1,6 +1,5 @@
 import { recordCalls } from '@farm/contract/forms'
 import { certificateCalls, lotCalls } from '@farm/contract/lots'
-import { traceCalls } from '@farm/contract/trace'
 import type { BodyOf } from '@farm/contract/wire'
 import { useQuery } from '@tanstack/react-query'
 import { useOrganPath } from '../../engine/permission/index.ts'
@@ -42,14 +41,6 @@ export function useHarvests(enterprise: string | undefined) {
     queryFn: ({ signal }) => get(lotCalls.harvests, { enterprise: enterprise ?? '' }, signal),
     enabled: enterprise !== undefined,
   })
-}
-
-/** The code of the public page of a lot; undefined where it has none, or nothing tells. */
-export async function codeOf(lot: string): Promise<string | undefined> {
-  return get(traceCalls.lot, { id: lot }).then(
-    ({ Code }) => Code,
-    () => undefined,
-  )
 }
 
 /** Lots by their ids, in that order. */

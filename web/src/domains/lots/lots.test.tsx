@@ -20,13 +20,11 @@ import {
   LIST,
   NOW,
   PRINT,
-  RELEASE,
   SPLIT,
   TRACE,
   certificateWith,
   lotWith,
   orderWith,
-  releaseWith,
   storeServer,
 } from './testing/store.ts'
 
@@ -307,10 +305,14 @@ describe('certificates', () => {
     expect(server.sent(ISSUE)).toHaveLength(1)
   })
 
+  test('on the sheet stands the code by which anybody finds whether it holds', async () => {
+    expect(await printed(certificateWith(), 'A4 证书')).toContain(`查验码${CODE}`)
+  })
+
   test('on the sheet the basis stands once', async () => {
     vi.stubGlobal('print', vi.fn<() => void>())
     const one = certificateWith()
-    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [PRINT]: () => one })
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [PRINT]: () => ({ ...one, Code: CODE }) })
     const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
     await person.click(await panel.findByRole('button', { name: '打印合格证' }))
     await person.click((await sheetOf('打印 HGZ20261120-0001')).getByRole('button', { name: '打印' }))
@@ -323,7 +325,7 @@ describe('certificates', () => {
   /** What stands on the paper of a certificate, printed on this. */
   const printed = async (one: WireRecord, size: string) => {
     vi.stubGlobal('print', vi.fn<() => void>())
-    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [PRINT]: () => one })
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [PRINT]: () => ({ ...one, Code: CODE }) })
     const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
     await person.click(await panel.findByRole('button', { name: '打印合格证' }))
     const sheet = await sheetOf('打印 HGZ20261120-0001')
@@ -442,7 +444,11 @@ describe('certificates', () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     const one = certificateWith()
-    const server = show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, { [PRINT]: () => one })
+    const server = show(
+      [one],
+      { path: `/FarmOperation/Certificates?open=${one.Id}` },
+      { [PRINT]: () => ({ ...one, Code: CODE }) },
+    )
     const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
     await person.click(await panel.findByRole('button', { name: '打印合格证' }))
     const sheet = await sheetOf('打印 HGZ20261120-0001')
@@ -460,19 +466,18 @@ describe('certificates', () => {
     vi.unstubAllGlobals()
   })
 
-  test('of a lot that was made known the code holds the address of its public page', async () => {
+  test('its code holds the address at which anybody finds whether it holds', async () => {
     const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
-    const lot = lotWith({ Stage: '出库批次' })
-    const one = certificateWith({ Lot: lot.Id })
-    const functions = [...CERTIFYING, '/FarmPlan/HistoryTrace']
-    const handlers = { [PRINT]: () => one, [RELEASE]: () => releaseWith(CODE) }
-    show([one, lot], { path: `/FarmOperation/Certificates?open=${one.Id}`, functions }, handlers)
+    const one = certificateWith()
+    const PublicUrl = 'https://farm.example.cn'
+    const handlers = { [PRINT]: () => ({ ...one, Code: CODE, PublicUrl }) }
+    show([one], { path: `/FarmOperation/Certificates?open=${one.Id}` }, handlers)
     const panel = within(await screen.findByRole('dialog', { name: 'HGZ20261120-0001' }))
     await person.click(await panel.findByRole('button', { name: '打印合格证' }))
     await person.click((await sheetOf('打印 HGZ20261120-0001')).getByRole('button', { name: '打印' }))
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
-    const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(traceAddress(window.location.origin, CODE)))}`
+    const picture = `data:image/svg+xml,${encodeURIComponent(renderSVG(traceAddress(PublicUrl, CODE)))}`
     expect(document.querySelector('article img')?.getAttribute('src')).toBe(picture)
     vi.unstubAllGlobals()
   })

@@ -1,4 +1,5 @@
 import { type CertificateSize, promiseOf } from '@farm/contract/lots'
+import { traceAddress } from '@farm/contract/trace'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import type { Certificate } from './certificate.ts'
 import styles from './CertificatePaper.module.css'
@@ -7,8 +8,9 @@ interface CertificatePaperProps {
   readonly certificate: Certificate
   readonly size: CertificateSize
   readonly copies: number
-  /** What its code holds. */
+  /** By which anybody finds whether it holds, and where that leads. */
   readonly code: string
+  readonly origin: string
 }
 
 const looks: Readonly<Record<CertificateSize, string | undefined>> = {
@@ -18,7 +20,7 @@ const looks: Readonly<Record<CertificateSize, string | undefined>> = {
 }
 
 /** A certificate on paper, each copy on a page of its own. On the screen it is not seen. */
-export function CertificatePaper({ certificate, size, copies, code }: CertificatePaperProps) {
+export function CertificatePaper({ certificate, size, copies, code, origin }: CertificatePaperProps) {
   return (
     <section className={`${styles.paper} ${looks[size] ?? ''}`} aria-label={`打印：合格证 ${certificate.number}`}>
       {Array.from({ length: copies }, (_, copy) => (
@@ -28,7 +30,7 @@ export function CertificatePaper({ certificate, size, copies, code }: Certificat
           {size === 'A4' && <Bases certificate={certificate} />}
           <div className={styles.body}>
             <dl className={styles.facts}>
-              {factsOf(certificate, size).map(([label, text]) => (
+              {factsOf(certificate, { size, code }).map(([label, text]) => (
                 <div key={label} className={styles.fact}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>
@@ -36,7 +38,7 @@ export function CertificatePaper({ certificate, size, copies, code }: Certificat
               ))}
             </dl>
             <div className={styles.code}>
-              <QrCode text={code} label="合格证二维码" />
+              <QrCode text={traceAddress(origin, code)} label="合格证查验二维码" />
             </div>
           </div>
         </article>
@@ -76,7 +78,7 @@ function basesOnLabel(certificate: Certificate): string {
 /** On the sheet every basis stands above, ticked or not. */
 function factsOf(
   certificate: Certificate,
-  size: CertificateSize,
+  { size, code }: Pick<CertificatePaperProps, 'size' | 'code'>,
 ): ReadonlyArray<readonly [label: string, text: string]> {
   const { number, product, weight, origin, producer, contact, issued } = certificate
   return [
@@ -88,5 +90,7 @@ function factsOf(
     ['开具日期', issued],
     ...(size === 'A4' ? [] : [['承诺依据', basesOnLabel(certificate)] as const]),
     ['编号', number],
+    // Who has no phone at hand can have it looked up; on labels there is no room for it.
+    ...(size === 'A4' ? [['查验码', code] as const] : []),
   ]
 }

@@ -1,22 +1,24 @@
 import { useSend } from '../../../engine/records/use-send.ts'
 import { type CertificateSize, certificateSizes } from '@farm/contract/lots'
-import { traceAddress } from '@farm/contract/trace'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PrintOnce } from '../../../engine/list/print/PrintOnce.tsx'
-import { useCan } from '../../../engine/permission/index.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { Refused } from '../acts/Refused.tsx'
 import { SheetFoot } from '../acts/SheetFoot.tsx'
 import styles from '../acts/Sheet.module.css'
-import { codeOf, printCertificate } from '../lot-queries.ts'
-import { type Certificate, certificateOf, codeText } from './certificate.ts'
+import { printCertificate } from '../lot-queries.ts'
+import { type Certificate, certificateOf } from './certificate.ts'
 import { CertificatePaper } from './CertificatePaper.tsx'
 
 const MOST_COPIES = 1000
-/** Who may look at what is traced is told the code of a lot that was made known. */
-const TRACE_LIST = '/FarmPlan/HistoryTrace'
+
+interface Printed {
+  readonly code: string
+  readonly origin: string
+  readonly as: Certificate
+}
 
 interface PrintSheetProps {
   readonly certificate: Certificate
@@ -28,8 +30,7 @@ export function PrintSheet({ certificate, onClose }: PrintSheetProps) {
   const [size, setSize] = useState<CertificateSize>('A4')
   const [copies, setCopies] = useState('1')
   const [fault, setFault] = useState<string>()
-  const [printed, setPrinted] = useState<{ readonly code: string; readonly as: Certificate }>()
-  const can = useCan()
+  const [printed, setPrinted] = useState<Printed>()
   const { mutateAsync, isPending, error } = useSend(printCertificate)
   const count = Number(copies)
   const press = async () => {
@@ -37,16 +38,20 @@ export function PrintSheet({ certificate, onClose }: PrintSheetProps) {
     setFault(isFine ? undefined : `请填写 1 到 ${MOST_COPIES} 的整数`)
     if (!isFine) return
     // As it stands now: certificates of later lots may have taken over some of it since it was shown.
-    const as = certificateOf(await mutateAsync({ Id: certificate.id, Size: size, Copies: count }))
-    const known = can(TRACE_LIST) && certificate.lot !== '' ? await codeOf(certificate.lot) : undefined
-    const code = known === undefined ? codeText(as) : traceAddress(window.location.origin, known)
-    setPrinted({ code, as })
+    const answer = await mutateAsync({ Id: certificate.id, Size: size, Copies: count })
+    setPrinted({ code: answer.Code, origin: answer.PublicUrl ?? window.location.origin, as: certificateOf(answer) })
   }
   if (printed) {
     return (
       <>
         {createPortal(
-          <CertificatePaper certificate={printed.as} size={size} copies={count} code={printed.code} />,
+          <CertificatePaper
+            certificate={printed.as}
+            size={size}
+            copies={count}
+            code={printed.code}
+            origin={printed.origin}
+          />,
           document.body,
         )}
         <PrintOnce onDone={onClose} />

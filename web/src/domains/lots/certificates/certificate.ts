@@ -89,16 +89,3 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
     })),
   }
 }
-
-/** What whoever scans it reads of a lot that is not made known, without a signal as well. */
-export function codeText(certificate: Certificate): string {
-  const { number, product, weight, origin, producer, contact, issued } = certificate
-  return [
-    '承诺达标合格证',
-    `编号：${number}`,
-    `产品：${product} ${weight}`,
-    `产地：${origin}`,
-    `生产者：${producer} ${contact}`,
-    `开具日期：${issued}`,
-  ].join('\n')
-}

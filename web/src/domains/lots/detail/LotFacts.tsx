@@ -63,6 +63,7 @@ const TOLD = [
   'Contact',
   'Phone',
   'Destination',
+  'PackageWeight',
   'Transport',
   'StatusBy',
   'StatusTime',

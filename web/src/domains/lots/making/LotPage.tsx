@@ -29,7 +29,7 @@ const source: LotSection = { title: '来源', fields: ['Sources'] }
 const about: LotSection = { title: '批次', fields: ['Date', 'Grade', 'Note'] }
 const going: LotSection = {
   title: '去向',
-  fields: ['Order', 'Customer', 'Contact', 'Phone', 'Destination', 'Transport'],
+  fields: ['Order', 'Customer', 'Contact', 'Phone', 'Destination', 'PackageWeight', 'Transport'],
 }
 const sections = { 分装批次: [source, about], 出库批次: [source, going, about] } as const
 

@@ -17,7 +17,6 @@ export const HOLD = 'POST /api/Farm/Lot/Hold'
 const CHECK = 'GET /api/Farm/Certificate/Check'
 export const ISSUE = 'POST /api/Farm/Certificate/Issue'
 export const SPLIT = 'POST /api/Farm/Lot/Split'
-export const RELEASE = 'GET /api/Farm/Trace/Lot'
 export const PRINT = 'POST /api/Farm/Certificate/Print'
 const PEOPLE = 'GET /api/Core/Users/List'
 
@@ -70,13 +69,6 @@ export function orderWith(): WireRecord {
     Enterprise: farm.Id,
     Status: '未完成',
   })
-}
-
-/** A lot that was made known under a code. */
-export function releaseWith(Code: string) {
-  const some = { Id: farm.Id, Name: '石桥农业合作社' }
-  const none = { Photos: [], Choices: [], Scans: [], ScanTotal: 0, Withdrawn: 0 }
-  return { Lot: some, Enterprise: some, Code, Allowed: [], Parts: [], MayRelease: true, ...none }
 }
 
 /** The store of a farm as the server knows it. */
