@@ -11,6 +11,8 @@ export type BookFrom =
   | {
       readonly path: readonly string[]
       readonly unit?: readonly string[]
+      /** What was kept of it when the row of the section was judged: this stands there, and what the path leads to today beside it. */
+      readonly judged?: readonly string[]
       readonly say?: (data: DynamicData) => string
     }
   /** A sentence for each row of a table, of a reference in it and of a number; the name is empty where the caller may not see it. */
@@ -23,7 +25,10 @@ export type BookFrom =
 
 /** The paths of fields that a column is made of. */
 export function pathsOf(from: BookFrom): ReadonlyArray<readonly string[]> {
-  if ('path' in from) return from.unit ? [from.path, from.unit] : [from.path]
+  if ('path' in from) {
+    const { path, unit, judged } = from
+    return [path, ...(unit ? [unit] : []), ...(judged ? [judged] : [])]
+  }
   if (!('rows' in from)) return []
   return [
     [from.rows, from.names],
@@ -69,6 +74,8 @@ export interface BookSection {
   readonly kind: FormKind
   /** A line for each row of this table of a record; without it one for each record. */
   readonly rows?: string
+  /** A table with a row for each of these, as it was kept when they were judged. */
+  readonly alongside?: string
   /** What has to hold of the record, or of the row. */
   readonly only: readonly BookCondition[]
   readonly leavesOut?: BookExclusion

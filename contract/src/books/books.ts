@@ -29,6 +29,12 @@ function demanded(key: string, label: string, from: BookFrom, more: More = {}): 
 const at = (...path: string[]): BookFrom => ({ path })
 const used = (...path: string[]): BookFrom => ({ path: ['Inputs', ...path] })
 
+/** As it was when the use was judged. */
+const numberThen: BookFrom = {
+  path: ['Inputs', 'Input', 'RegistrationNumber'],
+  judged: ['InputLabels', 'RegistrationNumber'],
+}
+
 const place = demanded('place', '地点', at('Place'), { width: 22 })
 const crop = demanded('crop', '作物', at('Plan', 'Crops'), { width: 12 })
 const maker = column('maker', '记录人', { own: 'maker' }, { width: 12 })
@@ -51,7 +57,11 @@ const punchIns: Pick<BookSection, 'kind' | 'by' | 'toldApartBy'> = {
   by: { Enterprise: ['Enterprise'], Plan: ['Plan'], Place: ['Place'], Crop: ['Plan', 'Crops'] },
 }
 
-const uses: Pick<BookSection, 'kind' | 'by' | 'toldApartBy' | 'rows'> = { ...punchIns, rows: 'Inputs' }
+const uses: Pick<BookSection, 'kind' | 'by' | 'toldApartBy' | 'rows' | 'alongside'> = {
+  ...punchIns,
+  rows: 'Inputs',
+  alongside: 'InputLabels',
+}
 
 const ofTypes = (...values: ReadonlyArray<(typeof operationTypes)[number]>): BookCondition => ({
   path: ['Operation', 'Type'],
@@ -133,9 +143,12 @@ const pesticides: Book = {
         demanded('crop', '使用对象', at('Plan', 'Crops'), { width: 12 }),
         demanded('target', '防治对象', used('Target'), { width: 20 }),
         demanded('input', '农药名称', used('Input'), { width: 20 }),
-        column('number', '登记证号', used('Input', 'RegistrationNumber')),
+        column('number', '登记证号', numberThen),
+        column('ingredients', '有效成分', at('InputLabels', 'Ingredients'), { width: 18 }),
         demanded('amount', '用量', amount, { width: 12 }),
+        column('area', '面积', at('Area'), { width: 10 }),
         demanded('producer', '生产企业', used('Input', 'Maker'), { width: 22 }),
+        column('verdict', '使用核查', at('InputVerdict'), { width: 10 }),
         maker,
         review,
       ],

@@ -189,13 +189,15 @@ export interface Line {
 const STILL_USED = '未停用'
 
 /** A record as so many as its section makes of it: one for each row of the table, or itself. */
-export function partsOf({ rows, kind }: BookSection, record: BookRecord): BookRecord[] {
+export function partsOf({ rows, alongside, kind }: BookSection, record: BookRecord): BookRecord[] {
   if (rows === undefined) return [record]
   const value = record.data[rows]
   if (kind.fields[rows]?.type !== 'rows' || !Array.isArray(value)) return []
+  const beside = alongside === undefined ? undefined : record.data[alongside]
+  const kept: unknown[] = Array.isArray(beside) && beside.length === value.length ? beside : []
   return value.map((row: unknown, at) => ({
     ...record,
-    data: { ...record.data, [rows]: [row] },
+    data: { ...record.data, [rows]: [row], ...(alongside !== undefined && { [alongside]: kept.slice(at, at + 1) }) },
     row: { at, of: record.data },
   }))
 }
@@ -249,13 +251,15 @@ function toldBy({ from }: BookColumn, telling: Telling, record: BookRecord): Tol
   const at = { kind: section.kind.key, id, fields: section.kind.fields, data, written }
   if ('path' in from) {
     const told = follow(at, from.path, world)
-    const { unit: unitPath, say } = from
+    const { unit: unitPath, say, judged } = from
     const [unit] = unitPath ? follow(at, unitPath, world).texts : []
     const share = shareIn(telling, record, from.path)
     const ofPlot = (text: string) =>
       share === undefined || share === text
         ? withUnit(text, unit)
         : `${withUnit(share, unit)}（共 ${withUnit(text, unit)}）`
+    const [kept] = judged ? follow(at, judged, world).texts : []
+    if (kept !== undefined) return { texts: [keptBeside(kept, told.texts, world)] }
     return { ...told, texts: told.texts.map((text) => say?.(record.data) ?? ofPlot(text)) }
   }
   if ('rows' in from) return rowsOf(from, at, world)
@@ -267,6 +271,12 @@ function toldBy({ from }: BookColumn, telling: Telling, record: BookRecord): Tol
     case 'lastUse':
       return lastUseOf(telling, record, at)
   }
+}
+
+/** As it was judged, with what is said today beside it where that differs and may be seen. */
+function keptBeside(kept: string, today: readonly string[], { unseen }: World): string {
+  const [now] = today
+  return now === undefined || now === kept || now === unseen ? kept : `${kept}（现 ${now}）`
 }
 
 /** Those of the plots that a record names, where it names others as well: what was done on no other ground falls to this one as a whole. */

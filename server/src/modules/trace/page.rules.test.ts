@@ -71,6 +71,7 @@ const worked = (lines: number, counts: ReadonlyArray<{ operation: string; times:
     person: null,
     inputs: null,
     verdict: null,
+    area: null,
     times: 1,
   })),
   leftOut: 0,

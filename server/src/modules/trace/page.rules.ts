@@ -73,17 +73,18 @@ function work({ work: made }: LotPage): Html | undefined {
 }
 
 /** What was found when it was used, whatever its input, its operation or its record became since. */
-function foundThen(found: string | null): Html | undefined {
+function foundThen(found: string | null, area: number | null): Html | undefined {
   if (!found) return undefined
-  return html`<span class="${found === '禁止' ? 'more bad' : 'more'}">使用核查：${found}</span>`
+  const size = area === null ? '' : `作业 ${formatQuantity(area, '亩')}，`
+  return html`<span class="${found === '禁止' ? 'more bad' : 'more'}">${size}使用核查：${found}</span>`
 }
 
-function workLine({ day, operation, person, times, inputs, verdict: found }: WorkLine): Html {
+function workLine({ day, operation, person, times, inputs, verdict: found, area }: WorkLine): Html {
   const by = person ? html`<span class="more">${person}</span>` : undefined
   const used = (inputs ?? []).map(inputLine)
   return html`<li>
     <time datetime="${day}">${day}</time>${operation ?? '投入品使用'}${times > 1 ? ` ${times} 条` : ''}${by}${used}
-    ${foundThen(found)}
+    ${foundThen(found, area)}
   </li>`
 }
 

@@ -172,7 +172,8 @@ export async function workMade(db: Db, { origins, onGround, parts, most }: WorkA
            ${parts.has('operations') ? sql`case when ${isSound} then ${operationSql} end` : sql`null`} as operation,
            ${parts.has('operations') && parts.has('people') ? sql`case when ${isSound} then ${personSql} end` : sql`null`} as person,
            ${parts.has('inputs') ? inputsSql : sql`null`} as inputs,
-           ${parts.has('inputs') ? sql`r.data->>${punchIn.InputVerdict}` : sql`null`} as verdict
+           ${parts.has('inputs') ? sql`r.data->>${punchIn.InputVerdict}` : sql`null`} as verdict,
+           ${parts.has('inputs') ? areaOfUse : sql`null`} as area
       from record r
      where (${isMet(origins)} or r.id = any(${[...onGround]}::uuid[]) and not r.is_deleted)
        and (${parts.has('operations') ? isSound : sql`false`} or ${parts.has('inputs') ? sql`r.data ? ${punchIn.Inputs}` : sql`false`})
@@ -190,6 +191,7 @@ const personSql = calledSql({
   isSeen: sql`(
     select ${isInLine(sql`o.path`, enterprisePath)} from account a join organ o on o.id = a.organ_id where a.id = r.user_id)`,
 })
+const areaOfUse = sql`case when r.data ? ${punchIn.Inputs} then (r.data->>${punchIn.Area})::float8 end`
 /** What the label of a use said that day. */
 const labelOfUse = sql`(r.data->${punchIn.InputLabels}->(x.place::int - 1))`
 /** By what the input is called; else, and for its registration, as the label said it that day. */

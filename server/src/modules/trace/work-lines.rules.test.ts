@@ -15,6 +15,7 @@ const work = (day: string, operation: string, ...inputs: InputMade[]): WorkMade 
   person: null,
   inputs: inputs.length > 0 ? inputs : null,
   verdict: null,
+  area: null,
 })
 const dayAt = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10)
 

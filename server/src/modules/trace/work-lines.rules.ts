@@ -22,6 +22,8 @@ export interface WorkMade {
   readonly inputs: readonly InputMade[] | null
   /** What the check of inputs came to that day. */
   readonly verdict: string | null
+  /** For how many mu that was; null where inputs are not made known. */
+  readonly area: number | null
 }
 
 /** What is known of the last use of pesticide. */
@@ -61,7 +63,11 @@ export function workLines(rows: readonly WorkMade[]): WorkTold {
       JSON.stringify([day, operation, person, verdict]),
     ).values(),
   ]
-    .flatMap((some) => (some[0] ? [{ ...some[0], times: some.length, inputs: summed(some) }] : []))
+    .flatMap((some) =>
+      some[0]
+        ? [{ ...some[0], times: some.length, inputs: summed(some), area: total(some.map((one) => one.area)) }]
+        : [],
+    )
     .toSorted((left, right) => Number(left.day > right.day) - Number(left.day < right.day))
   const isUsing = ({ inputs }: WorkLine) => (inputs ?? []).length > 0
   const ranked = [...lines.filter((line) => !isUsing(line)), ...lines.filter(isUsing)]
@@ -86,12 +92,14 @@ function summed(rows: readonly WorkMade[]): readonly InputMade[] | null {
   const told = rows.flatMap(({ inputs }) => inputs ?? [])
   if (told.length === 0) return null
   const alike = Map.groupBy(told, (one) => JSON.stringify({ ...one, amount: null }))
-  return [...alike.values()].flatMap((some) => (some[0] ? [{ ...some[0], amount: total(some) }] : []))
+  return [...alike.values()].flatMap((some) =>
+    some[0] ? [{ ...some[0], amount: total(some.map(({ amount }) => amount)) }] : [],
+  )
 }
 
 /** What nobody wrote down adds nothing; where nobody wrote any amount down there is none. */
-function total(some: readonly InputMade[]): number | null {
-  const amounts = some.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+function total(some: ReadonlyArray<number | null>): number | null {
+  const amounts = some.flatMap((amount) => amount ?? [])
   if (amounts.length === 0) return null
   return roundTo(
     amounts.reduce((sum, amount) => sum + amount, 0),
