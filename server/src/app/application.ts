@@ -2,9 +2,9 @@ import { BASE_PATH, addresses } from '@farm/contract/addresses'
 import type { Tiles } from '@farm/contract/map'
 import {
   ACCESS_CHANNEL,
-  ContactProofs,
   type DemoAccounts,
   Sessions,
+  contactProofs,
   makeContactSecret,
   registerBuiltInModules,
 } from '../modules/access/index.ts'
@@ -138,20 +138,11 @@ export async function makeApplication({
     alarms,
     video,
   })
-  const contacts = new ContactProofs(database.db)
+  const heardEverywhere = telling(changes, log)
+  const contactProof = contactProofs(database.db, clock)
   const server = await makeHttpServer({
     routes: [
-      ...routesOf(
-        {
-          db: database.db,
-          sessions,
-          forms,
-          onWritten: live.wake,
-          heardEverywhere: telling(changes, log),
-          contactProof: (userId) => contacts.proofFor(userId, clock.now()),
-        },
-        handlers,
-      ),
+      ...routesOf({ db: database.db, sessions, forms, onWritten: live.wake, heardEverywhere, contactProof }, handlers),
       ...otherRoutes({ database, files, clock, telemetry, video }),
     ],
     upgrades: videoUpgrades(video),

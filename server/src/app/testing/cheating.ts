@@ -36,8 +36,6 @@ function marks(rows: readonly CertificateCheckRow[]): Judged {
   return words.length === 0 ? { outcome: '没有发现', words: '' } : { outcome: '有标记', words: words.join('；') }
 }
 
-export type Cheating = Awaited<ReturnType<typeof openCheating>>
-
 /** Enterprise A with its lots on a farm whose minutes pass, and whoever judges what is done there. */
 export async function openCheating() {
   let minutes = 0

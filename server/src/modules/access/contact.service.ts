@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../../platform/db/index.ts'
+import type { Clock } from '../../platform/time/index.ts'
 import * as store from './contact.store.ts'
 
 const DIGITS = 22
@@ -13,19 +14,13 @@ export function makeContactSecret(db: Db): Promise<void> {
  * Signs for somebody when they were in contact with the server. A phone keeps the last of these, and hands it in with what it makes
  * without a signal: what it says to have been done before that was dated by a clock that was set back.
  */
-export class ContactProofs {
-  readonly #db: Db
-  #secret: string | undefined
-
-  constructor(db: Db) {
-    this.#db = db
-  }
-
+export function contactProofs(db: Db, { now }: Clock): (userId: string) => Promise<string> {
+  let secret: string | undefined
   /** `1795998000.Zm9v…`: seconds since 1970 and a signature over them and the person. */
-  async proofFor(userId: string, now: Date): Promise<string> {
-    this.#secret ??= await store.contactSecret(this.#db)
-    const seconds = Math.floor(now.getTime() / 1000)
-    return `${seconds}.${signatureOf(userId, seconds, this.#secret)}`
+  return async (userId) => {
+    secret ??= await store.contactSecret(db)
+    const seconds = Math.floor(now().getTime() / 1000)
+    return `${seconds}.${signatureOf(userId, seconds, secret)}`
   }
 }
 

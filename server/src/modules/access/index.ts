@@ -5,7 +5,7 @@ export { checkGivenRoles, refuseOverMightier, refuseOverRole, scopeFor } from '.
 export { keepingAnAdministrator, makeFirstAdminTicket } from './administrators.service.ts'
 export { organWithinScope } from './access.store.ts'
 export { type Caller, callerOf, holds } from './caller.ts'
-export { ContactProofs, contactTime, makeContactSecret } from './contact.service.ts'
+export { contactProofs, contactTime, makeContactSecret } from './contact.service.ts'
 export { deviceOf } from './device.ts'
 export { Gates } from './gates.ts'
 export { guardedGuess } from './guess.service.ts'
