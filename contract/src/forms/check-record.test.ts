@@ -6,6 +6,7 @@ import {
   choices,
   date,
   decimal,
+  faultsOfEdit,
   fieldsFromWire,
   fieldsToWire,
   moment,
@@ -114,4 +115,16 @@ test('whatever is sent, the check answers and never throws', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('a list goes on with a choice that is offered no more, and takes no such choice anew', () => {
+  const Kinds = choices('多选', ['乙', '丙'])
+  const edit = (before: readonly string[], after: readonly string[]) =>
+    faultsOfEdit({ Kinds }, { Kinds: before }, { Kinds: after })
+  expect(edit(['甲', '乙'], ['甲', '乙', '丙'])).toEqual({})
+  expect(edit(['甲', '乙'], ['甲'])).toEqual({})
+  expect(edit(['乙'], ['甲', '乙'])).toEqual({ Kinds: ['“多选”只能选乙或丙，不能重复'] })
+  expect(edit(['甲', '乙'], ['甲', '甲'])).toEqual({ Kinds: ['“多选”只能选乙或丙，不能重复'] })
+  const Lines = rows('明细', { Kinds })
+  expect(faultsOfEdit({ Lines }, { Lines: [{ Kinds: ['甲'] }] }, { Lines: [{}, { Kinds: ['丙', '甲'] }] })).toEqual({})
 })

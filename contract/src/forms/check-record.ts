@@ -7,7 +7,7 @@ import { type Field, type Fields, MAX_ROWS, type RowsField } from './field.ts'
 import { isFilledIn } from './filled-in.ts'
 import { keyColumn } from './row-keys.ts'
 import type { DynamicData } from './dynamic-data.ts'
-import { isEmpty, isObject, isSame, rowsIn, valueAt } from './values.ts'
+import { isEmpty, isObject, isSame, rowsIn, textsIn, valueAt } from './values.ts'
 
 /**
  * Checks the data of a record against the fields of its form, the same on the page and on the server.
@@ -20,7 +20,7 @@ export function checkRecord(fields: Fields, data: DynamicData): Faults {
 
 /**
  * As {@link checkRecord}, but what the record held before is not judged anew, except that it is required: an option
- * that was taken away stays where it was chosen. In a sub-table a value may stand in another row than before. What it lacked
+ * that was taken away stays where it was chosen, beside whatever else is chosen. In a sub-table a value may stand in another row than before. What it lacked
  * before of fields that people added is awaited: see {@link isAwaited}.
  */
 export function faultsOfEdit(fields: Fields, before: DynamicData, data: DynamicData): Faults {
@@ -30,16 +30,19 @@ export function faultsOfEdit(fields: Fields, before: DynamicData, data: DynamicD
 /** What was held before a change. */
 interface Earlier {
   readonly held: (name: string, value: unknown) => boolean
+  /** What was chosen in a field, in whatever row. */
+  readonly chosen: (name: string) => readonly string[]
   /** Whether it lacked already what a field asks for. */
   readonly lacked: (fields: Fields, name: string) => boolean
   readonly rowsOf: (name: string) => Earlier
 }
 
-const nothing: Earlier = { held: () => false, lacked: () => false, rowsOf: () => nothing }
+const nothing: Earlier = { held: () => false, chosen: () => [], lacked: () => false, rowsOf: () => nothing }
 
 function earlier(rows: readonly DynamicData[]): Earlier {
   return {
     held: (name, value) => rows.some((row) => Object.hasOwn(row, name) && isSame(row[name], value)),
+    chosen: (name) => rows.flatMap((row) => textsIn(valueAt(row, name))),
     // A new record held nothing, and awaits nothing.
     lacked: (fields, name) => rows.some((row) => Object.keys(row).length > 0 && isAwaited(fields, name, row)),
     rowsOf: (name) => earlier(rows.flatMap((row) => rowsIn(valueAt(row, name)))),
@@ -80,7 +83,14 @@ function checkInto(place: Place, fields: Fields, data: DynamicData): void {
 function checkValue(place: Place, name: string, field: Field, value: unknown): void {
   if (field.type === 'rows') return checkRows(place, name, field, value)
   const fault = faultOfValue(field, value)
-  if (fault !== undefined && !place.before.held(name, value)) place.faults[place.prefix + name] = [fault]
+  if (fault === undefined || place.before.held(name, value)) return
+  if (!isKeptChoice(field, value, place.before.chosen(name))) place.faults[place.prefix + name] = [fault]
+}
+
+/** A list goes on with a choice that it held before: only what is chosen anew has to be offered. */
+function isKeptChoice(field: Exclude<Field, RowsField>, value: unknown, chosen: readonly string[]): boolean {
+  if (field.type !== 'choices' || chosen.length === 0) return false
+  return faultOfValue({ ...field, options: [...new Set([...field.options, ...chosen])] }, value) === undefined
 }
 
 function checkRows({ faults, prefix, before }: Place, name: string, field: RowsField, value: unknown): void {

@@ -70,7 +70,7 @@ const number: Own<'whole'> = {
   needs: { digits: isNumber },
   may: { unit: isText, min: isNumber, max: isNumber, measures: isText },
 }
-const choice: Own<'choice'> = { needs: { options: areTexts }, may: { dictionary: isText } }
+const choice: Own<'choice'> = { needs: { options: areTexts }, may: { dictionary: isText, former: areTexts } }
 const reference: Own<'reference'> = { needs: { to: isText }, may: { narrowedBy: isNarrowing } }
 const counted: Own<'photos'> = { needs: { max: isNumber } }
 const plain: Own<'yesNo'> = { needs: {} }

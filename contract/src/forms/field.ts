@@ -68,6 +68,8 @@ export interface ChoiceField<
   readonly options: readonly Option[]
   /** The id of the dictionary that the options come from. */
   readonly dictionary?: string
+  /** What is offered no more and may stand in records still; written by the server as a design is put in force. */
+  readonly former?: readonly string[]
 }
 /** `date` is `2026-11-20`, `moment` ISO 8601 with offset, `time` is `08:30`. */
 export interface TimeField extends FieldBase {
@@ -224,7 +226,7 @@ export function yesNo(label: string, options: Options<YesNoField, boolean> = {})
   return { type: 'yesNo', label, ...options }
 }
 /** What a choice says besides what may be chosen; entries of a dictionary are known at run time only. */
-type ChoiceOptions<Begins extends Default> = Omit<Options<ChoiceField, Begins>, 'options' | 'dictionary'>
+type ChoiceOptions<Begins extends Default> = Omit<Options<ChoiceField, Begins>, 'options' | 'dictionary' | 'former'>
 type FromDictionary<Begins extends Default> = ChoiceOptions<Begins> & { readonly dictionary: string }
 
 export function choice(

@@ -96,6 +96,7 @@ export {
   MAX_FIELDS,
   fieldRights,
 } from './design.ts'
+export { choiceText, isFormerChoice, knownChoices, withFormerChoices } from './former-choices.ts'
 export { awaitingFields, isAwaited, unasked } from './awaited.ts'
 export { definedFields, draftOf, laidOver } from './definition.ts'
 export { checkDraft, namesRecords } from './draft.ts'

@@ -4,6 +4,8 @@ interface PillsProps {
   readonly id?: string | undefined
   readonly label: string
   readonly options: readonly string[]
+  /** How an option reads; as it is unless given. */
+  readonly textOf?: (option: string) => string
   readonly value: readonly string[]
   readonly onChange: (value: string[]) => void
   /** Several can be chosen. */
@@ -11,8 +13,19 @@ interface PillsProps {
   readonly describedBy?: string | undefined
 }
 
+const asItIs = (option: string) => option
+
 /** A few words to choose from, all in sight; choosing a chosen one again takes it back. */
-export function Pills({ id, label, options, value, onChange, multiple = false, describedBy }: PillsProps) {
+export function Pills({
+  id,
+  label,
+  options,
+  textOf = asItIs,
+  value,
+  onChange,
+  multiple = false,
+  describedBy,
+}: PillsProps) {
   const toggle = (option: string) => {
     if (value.includes(option)) onChange(value.filter((one) => one !== option))
     else onChange(multiple ? options.filter((one) => one === option || value.includes(one)) : [option])
@@ -35,7 +48,7 @@ export function Pills({ id, label, options, value, onChange, multiple = false, d
           aria-pressed={value.includes(option)}
           onClick={() => toggle(option)}
         >
-          {option}
+          {textOf(option)}
         </button>
       ))}
     </div>

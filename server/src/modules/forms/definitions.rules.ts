@@ -3,12 +3,14 @@ import {
   type Draft,
   type Field,
   type FieldRight,
+  type ChoiceField,
   type Fields,
   type FormKind,
   type RightName,
   definedFields,
   fieldsNamedIn,
   isLongText,
+  knownChoices,
 } from '@farm/contract/forms'
 import type { Permission } from '@farm/contract/wire'
 import { declaredKind } from './design.rules.ts'
@@ -89,16 +91,28 @@ function isFromDictionary(field: Field): field is FromDictionary {
   return (field.type === 'choice' || field.type === 'choices') && field.dictionary !== undefined
 }
 
-type Entries = ReadonlyMap<string, readonly string[]>
+interface OfDictionary {
+  readonly entries: readonly string[]
+  /** Out of use. */
+  readonly former: readonly string[]
+}
+
+type Entries = ReadonlyMap<string, OfDictionary>
 
 /** The fields with what their dictionaries offer now. */
 export function withEntries(fields: Fields, entries: Entries): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]): [string, Field] => {
       if (field.type === 'rows') return [name, { ...field, fields: withEntries(field.fields, entries) }]
-      return [name, isFromDictionary(field) ? { ...field, options: entries.get(field.dictionary) ?? [] } : field]
+      return [name, isFromDictionary(field) ? offering(field, entries.get(field.dictionary)) : field]
     }),
   )
+}
+
+function offering(field: ChoiceField, words: OfDictionary | undefined): ChoiceField {
+  const { entries: options = [], former = [] } = words ?? {}
+  const gone = knownChoices({ options: field.former ?? [], former }).filter((one) => !options.includes(one))
+  return { ...field, options, ...(gone.length > 0 && { former: gone }) }
 }
 
 /** One of the roles of somebody who looks at forms. */

@@ -70,7 +70,7 @@ async function definitionsIn(db: Db): Promise<Definitions> {
   })
   const dictionaries = [...new Set(kinds.flatMap(({ kind }) => dictionariesIn(kind.fields)))]
   const found = dictionaries.length > 0 ? await store.dictionaryEntries(db, dictionaries) : []
-  const entries = new Map(found.map((one) => [one.id, one.entries]))
+  const entries = new Map(found.map((one) => [one.id, one]))
   return kinds.map(({ row: { id, version, isBuiltIn, isClosed, organPath }, kind }) => ({
     kind: { ...kind, fields: withEntries(kind.fields, entries) },
     version,

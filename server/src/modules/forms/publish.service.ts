@@ -1,5 +1,14 @@
 import { faulty, refusal, refuseFaults } from '@farm/contract/errors'
-import { type Design, type DesignChange, type Draft, type FormChange, changesBetween } from '@farm/contract/forms'
+import {
+  type Design,
+  type DesignChange,
+  type Draft,
+  type FormChange,
+  changesBetween,
+  fieldsFromWire,
+  fieldsToWire,
+  withFormerChoices,
+} from '@farm/contract/forms'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
@@ -69,17 +78,24 @@ async function putInForce(actor: Actor, sent: Opened): Promise<Design> {
   refuseFaults(faultsOfUnseen(row.draft, publishedOf(row), seen?.hidden ?? []))
   if (!row.isBuiltIn) refuseOtherModules(row.draft)
   const published = publishedOf(row)
-  const changes = changesBetween(published, row.draft)
+  const draft = withFormerChoicesOf(row.draft, published)
+  const changes = changesBetween(published, draft)
   const before = kindOf({ id: row.id, published: row.published })
-  const after = kindOf({ id: row.id, published: row.draft })
+  const after = kindOf({ id: row.id, published: draft })
   if (!after) throw new Error(`form ${row.id} is put in force without a draft`)
   await refuseStrangeDictionaries(db, scope, { after, before })
   await store.holdDictionaries(db, dictionariesIn(after.fields))
   await convertRecords(db, after, changes)
   await refuseLongKeys(db, after, before)
   await settleUnique(db, { kind: after, before, isSeen: (name) => seen !== undefined && seesAll(seen, name) })
-  await store.savePublished(db, { id: row.id, userId: caller.user.Id, draft: row.draft, kind: after })
+  await store.savePublished(db, { id: row.id, userId: caller.user.Id, draft, kind: after })
   return designAgain(actor, row.id)
+}
+
+/** A draft that remembers what was offered before it, so that what records hold of it keeps its place. */
+function withFormerChoicesOf(draft: Draft, published: Draft | undefined): Draft {
+  const fields = withFormerChoices(fieldsFromWire(draft.Fields), fieldsFromWire(published?.Fields ?? []))
+  return { ...draft, Fields: fieldsToWire(fields) }
 }
 
 /** Whether somebody may read what any record of a form in their reach holds in a field. */

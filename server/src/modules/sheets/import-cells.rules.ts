@@ -1,4 +1,11 @@
-import { type ChoiceField, type Field, type NumberField, aboutField, wrongKindText } from '@farm/contract/forms'
+import {
+  type ChoiceField,
+  type Field,
+  type NumberField,
+  aboutField,
+  knownChoices,
+  wrongKindText,
+} from '@farm/contract/forms'
 import {
   type DayTime,
   type Reading,
@@ -152,7 +159,7 @@ function optionIn(options: readonly string[], text: string): string | undefined 
 }
 
 function choiceIn(field: ChoiceField, text: string): CellValue {
-  const option = optionIn(field.options, text)
+  const option = optionIn(knownChoices(field), text)
   return option === undefined ? noOption(field, text) : value(option)
 }
 
@@ -161,7 +168,8 @@ function noOption(field: ChoiceField, text: string): CellValue {
 }
 
 function choicesIn(field: ChoiceField, text: string): CellValue {
-  const { options } = field
+  // Whether one that is offered no more may stand there, the record says that holds it or not.
+  const options = knownChoices(field)
   const whole = optionIn(options, text)
   if (whole !== undefined) return value([whole])
   const parts = [...new Set(partsOf(text))]

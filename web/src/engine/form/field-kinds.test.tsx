@@ -1,6 +1,7 @@
 import {
   type Fields,
   choice,
+  choices,
   computed,
   date,
   decimal,
@@ -183,6 +184,20 @@ describe('what nobody fills in', () => {
     await person.type(screen.getByLabelText('名称'), '乙')
     await save()
     await waitFor(() => expect(edited(server)).toEqual([{ F1: '甲乙' }]))
+  })
+})
+
+describe('a choice that is offered no more', () => {
+  test('stays chosen as 已停用, goes along with what is chosen besides, and can be taken out', async () => {
+    const server = show(formWith({ F1: choices('标签', ['乙', '丙']) }), { F1: ['甲', '乙'] })
+    const former = screen.getByRole('button', { name: '甲（已停用）' })
+    expect(former.getAttribute('aria-pressed')).toBe('true')
+    await person.click(screen.getByRole('button', { name: '丙' }))
+    await save()
+    await waitFor(() => expect(edited(server)).toHaveLength(1))
+    expect((edited(server)[0] as { F1: string[] }).F1.toSorted()).toEqual(['丙', '乙', '甲'].toSorted())
+    await person.click(former)
+    expect(screen.getByRole('button', { name: '甲（已停用）' }).getAttribute('aria-pressed')).toBe('false')
   })
 })
 

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import type { Field } from '@farm/contract/forms'
+import { type Field, choiceText, knownChoices } from '@farm/contract/forms'
 import { type ReactNode, Suspense } from 'react'
 import { chunk } from '../../platform/chunk.ts'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
@@ -96,5 +96,5 @@ const yesNo = [
 ]
 
 function optionsOf(field: Field): { value: string; label: string }[] {
-  return 'options' in field ? field.options.map((value) => ({ value, label: value })) : []
+  return 'options' in field ? knownChoices(field).map((value) => ({ value, label: choiceText(field, value) })) : []
 }

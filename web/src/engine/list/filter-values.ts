@@ -1,4 +1,4 @@
-import { type Field, isDate } from '@farm/contract/forms'
+import { type Field, isDate, knownChoices } from '@farm/contract/forms'
 import { addDays, startOfDay } from '../../platform/time.ts'
 import type { ListClause } from './list-declaration.ts'
 
@@ -44,7 +44,7 @@ export function filterKind(field: Field): FilterKind | undefined {
 export function readFilter(field: Field, values: readonly string[]): string[] {
   switch (filterKind(field)) {
     case 'options':
-      return values.filter((value) => 'options' in field && field.options.includes(value))
+      return values.filter((value) => 'options' in field && knownChoices(field).includes(value))
     case 'records':
       return values.filter((value) => ID.test(value))
     case 'yesNo':

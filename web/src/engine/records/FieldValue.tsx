@@ -1,4 +1,12 @@
-import { type Field, type Referred, type WireRecord, isAwaited, isEmpty, textsIn } from '@farm/contract/forms'
+import {
+  type Field,
+  type Referred,
+  type WireRecord,
+  choiceText,
+  isAwaited,
+  isEmpty,
+  textsIn,
+} from '@farm/contract/forms'
 import { Fragment, type ReactNode } from 'react'
 import { formatMoment } from '../../platform/time.ts'
 import { Tag } from '../../ui/Tag.tsx'
@@ -54,7 +62,7 @@ export function Value({ field, value, referred, as }: ValueProps): ReactNode {
       return value === true ? '是' : '否'
     case 'choice':
     case 'choices':
-      return textsIn(value).map((one) => <Tag key={one}>{one}</Tag>)
+      return textsIn(value).map((one) => <Tag key={one}>{choiceText(field, one)}</Tag>)
     case 'moment':
       return as === 'cell' ? <Moment at={String(value)} /> : formatMoment(String(value))
     case 'reference':

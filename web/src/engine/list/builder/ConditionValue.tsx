@@ -1,4 +1,4 @@
-import { type Field, conditionSort } from '@farm/contract/forms'
+import { type Field, choiceText, conditionSort, knownChoices } from '@farm/contract/forms'
 import { readNumber } from '@farm/contract/values'
 import { Input, Select } from 'antd'
 import { type KeyboardEvent, type ReactNode, Suspense } from 'react'
@@ -66,7 +66,9 @@ export function ConditionValue(props: ConditionValueProps): ReactNode {
         placeholder={`请选择${field.label}`}
         maxTagCount="responsive"
         {...(takes(way) === 'many' && { mode: 'multiple' as const })}
-        options={'options' in field ? field.options.map((value) => ({ value, label: value })) : []}
+        options={
+          'options' in field ? knownChoices(field).map((value) => ({ value, label: choiceText(field, value) })) : []
+        }
         value={[...values]}
         onChange={(next) => onChange([next].flat())}
       />
