@@ -26,6 +26,11 @@ const asking: Readonly<Record<FieldType, string>> = {
   sequence: '填写',
 }
 
+/** A field as people find it among all that a form ever had. */
+export function fieldText({ label, isRemoved }: Pick<Field, 'label' | 'isRemoved'>): string {
+  return isRemoved ? `${label}（已移除）` : label
+}
+
 /** A text that is no day, as a field and as a parameter of a request are answered. */
 export const NO_DAY_TEXT = '应为日期，如 2026-11-28'
 

@@ -57,6 +57,7 @@ export {
   aboutField,
   missingText,
   fieldOf,
+  fieldText,
   toldAway,
   withLabel,
   wrongKindText,

@@ -1,4 +1,13 @@
-import { type Field, type Fields, type FormKind, isFilledIn, moment, reference, text } from '@farm/contract/forms'
+import {
+  type Field,
+  type Fields,
+  type FormKind,
+  fieldText,
+  isFilledIn,
+  moment,
+  reference,
+  text,
+} from '@farm/contract/forms'
 import { headText } from '@farm/contract/sheets/heads'
 import { labelWithUnit } from '@farm/contract/values'
 
@@ -72,8 +81,9 @@ export function headFor(heads: readonly Head[], cell: string): Head | undefined 
   return heads.find(({ name }) => name === cell.trim())
 }
 
+/** What was taken out of the form says so: another field may have its label now. */
 function plainHead(field: Field): string {
-  return labelWithUnit(field.label, 'unit' in field ? field.unit : undefined)
+  return labelWithUnit(fieldText(field), 'unit' in field ? field.unit : undefined)
 }
 
 /** As sheets of before have it, which repeated a unit that the label says: `连续次数（次）`. */

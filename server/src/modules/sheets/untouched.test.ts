@@ -16,6 +16,7 @@ import { arbitraryFields, arbitraryRecord } from '@farm/contract/forms/testing'
 import { placeForm } from '@farm/contract/places'
 import { importCalls, sheetCalls } from '@farm/contract/sheets'
 import fc from 'fast-check'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
 import { add, addPerson, addRole, done } from '../../app/testing/personas.ts'
@@ -107,6 +108,31 @@ test('names of several, of none, and choices that are offered no more stay as th
   const cells = ['二', '甲', '早、晚', `育苗温室〔${alike.Id}〕`, `〔${unnamed.Id}〕`, one.Id]
   expect(await imported(formId, [['标题', '等级', '标签', '地块', '说明书', '系统编号'], cells])).toEqual([])
   expect(await read(one)).toEqual({ ...data, F1: '二' })
+})
+
+test('what was taken out of the form is exported behind the rest, found by it, and left alone by an import', async () => {
+  const formId = await publish(farm, managerA, fields)
+  const one = done(await send(farm, managerA, formId, data))
+  const { F2, ...rest } = fields
+  const next = { F8: text('等级'), ...rest, F2: { ...F2, isRemoved: true } as Fields[string] }
+  done(await publishAgain(farm, managerA, formId, draft(next)))
+  const file = await exported(managerA, formId)
+  const sheet = (await readXlsx(file)).sheets[0]?.rows ?? []
+  const heads = sheet[0]?.map(String) ?? []
+  expect(heads.slice(0, 8)).toEqual(['等级', '标题', '标签', '地块', '轮作地块', '说明书', '作物', '等级（已移除）'])
+  expect(sheet[1]?.slice(0, 8)).toEqual([
+    null,
+    '一',
+    '早、晚',
+    expect.any(String),
+    expect.any(String),
+    expect.any(String),
+    '番茄',
+    '甲',
+  ])
+  expect(await taken(managerA, formId, file)).toEqual(untouched(1))
+  const query = { formId, qs: 'F2[=]甲' }
+  expect(done(await farm.call(managerA, recordCalls.list, { query })).map(({ Id }) => Id)).toEqual([one.Id])
 })
 
 test('a name with a number means just that, and a number that does not go with its name means nothing', async () => {

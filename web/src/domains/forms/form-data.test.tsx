@@ -370,7 +370,7 @@ describe('a designed form', () => {
     server()
     openList(`?id=${kind.id}&open=${walk.Id}`)
     const panel = within(await screen.findByRole('dialog', { name: '早查' }))
-    expect(await panel.findByRole('heading', { name: '已移除的字段' })).toBeTruthy()
+    expect(await panel.findByRole('heading', { name: '旧内容' })).toBeTruthy()
     expect(panel.getByText('从前写的')).toBeTruthy()
     expect(panel.queryByText('病害名称')).toBeNull()
     expect(screen.queryByRole('columnheader', { name: '旧字段' })).toBeNull()

@@ -21,5 +21,5 @@ export function sectionsOf(form: RecordForm, sections: readonly Section[] = []):
 /** The fields that were taken out of a form and in which this record still holds something. */
 export function removedFields(form: RecordForm, { Data }: WireRecord): Section[] {
   const fields = Object.keys(form.fields).filter((name) => form.fields[name]?.isRemoved && !isEmpty(Data[name]))
-  return fields.length > 0 ? [{ title: '已移除的字段', fields }] : []
+  return fields.length > 0 ? [{ title: '旧内容', fields }] : []
 }

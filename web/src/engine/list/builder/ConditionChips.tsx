@@ -1,5 +1,5 @@
 import { JoinedNames } from '../../reference/JoinedNames.tsx'
-import { type Field, conditionSort } from '@farm/contract/forms'
+import { type Field, conditionSort, fieldText } from '@farm/contract/forms'
 import { Fragment, type ReactNode } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { RecordForm } from '../../records/record-form.ts'
@@ -68,7 +68,10 @@ export function ConditionWords({ form, where }: Pick<ConditionChipsProps, 'form'
 }
 
 function labelOf({ path }: ConditionRow, fieldAt: (path: readonly string[]) => Field | undefined): string {
-  const names = path.map((_, index) => fieldAt(path.slice(0, index + 1))?.label ?? '…')
+  const names = path.map((_, index) => {
+    const field = fieldAt(path.slice(0, index + 1))
+    return field ? fieldText(field) : '…'
+  })
   return names.join(' › ')
 }
 

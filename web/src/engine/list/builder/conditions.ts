@@ -68,7 +68,7 @@ function isSaid(clause: ListClause, form: RecordForm): boolean {
   const { path, values } = clause
   const [first = '', second] = path
   const field = conditionField(form, first)
-  if (!field || field.isRemoved || values.some((value) => value.length > MOST_SIGNS)) return false
+  if (!field || values.some((value) => value.length > MOST_SIGNS)) return false
   if (second === undefined) return fits(first, field, clause)
   if (field.type === 'rows') {
     const column = columnOf(field, second)

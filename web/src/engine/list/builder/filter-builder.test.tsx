@@ -1,5 +1,5 @@
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
-import { formToWire } from '@farm/contract/forms'
+import { formToWire, text } from '@farm/contract/forms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -80,6 +80,21 @@ test('a condition is put together by keyboard, asked for and shown under the fil
   expect(chips.textContent).toContain('品种 包含 济麦 22, 甲')
   await waitFor(() => expect(screen.queryByRole('region', { name: '高级筛选' })).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '高级筛选' }))
+})
+
+test('what was taken out of a form is asked for last, and says so', async () => {
+  const former = { ...text('旧产地'), isRemoved: true }
+  const form = { ...cropCategoryForm, fields: { F1: former, ...cropCategoryForm.fields } }
+  fakeServer({
+    [LIST]: ({ query }: FakeRequest) => pageOf(query.formId === cropForm.id ? [wheat] : [grain]),
+    [FORM]: () => formToWire(form, ['view']),
+  })
+  await openBuilder()
+  await choose('条件 1 的字段', '作物分类')
+  await choose('条件 1 的下一级字段', '旧产地（已移除）')
+  await person.type(await screen.findByRole('textbox', { name: '条件 1 的值' }), '山东{Enter}')
+  await waitFor(() => expect(where()).toBe('Category.F1[~]山东'))
+  expect((await screen.findByRole('list', { name: '筛选条件' })).textContent).toContain('旧产地（已移除） 包含 山东')
 })
 
 test('one step further: crops by the name of their category', async () => {
