@@ -1,6 +1,6 @@
 import { checked } from './check-of.ts'
-import { Form } from 'antd'
-import { type Field, isRequired, shownFields } from '@farm/contract/forms'
+import { Form, type FormInstance } from 'antd'
+import { type Field, isEmpty, isRequired, knownChoices, shownFields } from '@farm/contract/forms'
 import type { ReactElement } from 'react'
 import { maskHelp } from './mask-help.ts'
 import { FieldControl } from './FieldControl.tsx'
@@ -31,7 +31,7 @@ export function FieldItem({ name, field, exclude = [], isStacked = false, childr
       className={classOf(field)}
       {...(isStacked && stacked)}
       validateTrigger={['onBlur', 'onChange']}
-      rules={rulesOf({ ...field, required: isNeeded })}
+      rules={rulesOf(name, { ...field, required: isNeeded })}
     >
       {children ?? <FieldControl field={field} exclude={exclude} />}
     </Form.Item>
@@ -47,10 +47,18 @@ function classOf(field: Field): string {
   return [isWide && styles.wide, field.visibleWhen && styles.arriving].filter(Boolean).join(' ')
 }
 
-/** Leaving a field checks it; typing on takes the fault away, whoever found it. */
-function rulesOf(field: Field) {
+/**
+ * Leaving a field checks it; typing on takes the fault away, whoever found it. What a record holds and nobody touched is not judged anew,
+ * and whether it may go on with a choice that is offered no more is judged on saving.
+ */
+function rulesOf(name: NamePath, field: Field) {
+  const known = 'options' in field ? { ...field, options: knownChoices(field) } : field
   return [
-    { validateTrigger: 'onBlur', validator: (_: unknown, value: unknown) => checked(field, value) },
+    (form: Pick<FormInstance, 'isFieldTouched'>) => ({
+      validateTrigger: 'onBlur',
+      validator: (_: unknown, value: unknown) =>
+        isEmpty(value) || form.isFieldTouched(name) ? checked(known, value) : Promise.resolve(),
+    }),
     { validateTrigger: 'onChange', validator: () => Promise.resolve() },
   ]
 }

@@ -201,6 +201,26 @@ describe('a choice that is offered no more', () => {
   })
 })
 
+describe('a number with more decimals than its field takes by now', () => {
+  test('stays as it is where it is left alone, and is judged once it is changed', async () => {
+    const server = show(formWith({ F1: text('名称'), F2: decimal('重量', { digits: 1 }) }), { F1: '甲', F2: 7.125 })
+    await person.click(screen.getByLabelText('重量'))
+    await person.type(screen.getByLabelText('名称'), '乙')
+    await person.tab()
+    expect(screen.queryByText('“重量”最多 1 位小数')).toBeNull()
+    await save()
+    await waitFor(() => expect(edited(server)).toEqual([{ F1: '甲乙' }]))
+    await person.type(screen.getByLabelText('重量'), '1')
+    await person.tab()
+    expect(await screen.findByText('“重量”最多 1 位小数')).toBeTruthy()
+  })
+
+  test('is shown whole', () => {
+    show(formWith({ F1: text('名称'), F2: { ...decimal('重量', { digits: 1, unit: '公斤' }), isReadOnly: true } }), { F2: 7.125 })
+    expect(screen.getByText('7.125 公斤')).toBeTruthy()
+  })
+})
+
 describe('controls', () => {
   test('a text that does not look as it should says how it should', async () => {
     open({ F1: text('批次', { mask: 'AA-99' }), F2: text('信用代码', { pattern: 'creditCode' }) })

@@ -15,7 +15,7 @@ import { FileList } from '../files/FileList.tsx'
 import { PhotoStrip } from '../photos/PhotoStrip.tsx'
 import { ReferenceName } from '../reference/ReferenceName.tsx'
 import { Moment } from './Moment.tsx'
-import { type FigureFormat, formatFigure, formatMoney, formatQuantity } from '@farm/contract/values'
+import { type FigureFormat, formatFigure, formatMoney, formatQuantity, roundTo } from '@farm/contract/values'
 import { periodText } from './period-text.ts'
 import { positionText } from './position-text.ts'
 import { fieldOf, valueOf } from './record-fields.ts'
@@ -98,6 +98,12 @@ function Names({ to, referred }: { readonly to: string; readonly referred: reado
   ))
 }
 
+/** A number that was kept before its field took fewer decimals is shown with all that it has. */
+function digitsIn(value: number, { digits }: FigureFormat): number {
+  return roundTo(value, digits) === value ? digits : (String(value).split('.')[1]?.length ?? digits)
+}
+
 function figureText(value: number, format: FigureFormat, as: FieldValueProps['as']): string {
-  return as === 'whole' ? formatQuantity(value, format.unit ?? '', format.digits) : formatFigure(value, format)
+  const digits = Math.max(format.digits, digitsIn(value, format))
+  return as === 'whole' ? formatQuantity(value, format.unit ?? '', digits) : formatFigure(value, { ...format, digits })
 }
