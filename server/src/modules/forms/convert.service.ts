@@ -1,10 +1,13 @@
 import { refusal } from '@farm/contract/errors'
-import { type Field, type FormChange, type FormKind, MAX_KEY_TEXT } from '@farm/contract/forms'
+import { type DynamicData, type Field, type FormChange, type FormKind, MAX_KEY_TEXT } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { converted } from './convert.rules.ts'
 import * as store from './convert.store.ts'
 import { declaredKind } from './design.rules.ts'
 import { isSame } from './forms.rules.ts'
+import { changesBetween } from './history.rules.ts'
+import { differing } from './recomputed.rules.ts'
+import { keepRecomputed } from './recomputed.store.ts'
 
 /** More than this would keep everybody else from the form for too long. */
 const MOST_CONVERTED = 50_000
@@ -20,9 +23,22 @@ export async function convertRecords(db: Db, kind: FormKind, changes: readonly F
     const rewritten = contents
       .map(({ id, data }) => ({ id, data: converted(kind.fields, changes, data), before: data }))
       .filter(({ data, before }) => !isSame(data, before))
-      .map(({ id, data }) => ({ id, data }))
-    if (rewritten.length > 0) await store.rewrite(db, kind, rewritten)
+    if (rewritten.length > 0) await rewrite(db, kind, rewritten)
   }
+}
+
+interface Rewriting extends store.Content {
+  readonly before: DynamicData
+}
+
+/** Writes contents anew, and keeps what came out otherwise: whoever changed the record last did not do that. */
+async function rewrite(db: Db, kind: FormKind, contents: readonly Rewriting[]): Promise<void> {
+  const recomputed = contents.flatMap(({ id, data, before }) => {
+    const names = changesBetween(kind.fields, before, data).map(({ Field }) => Field)
+    return names.length > 0 ? [{ id, before: differing(names, before), after: differing(names, data) }] : []
+  })
+  await keepRecomputed(db, recomputed)
+  await store.rewrite(db, kind, contents)
 }
 
 interface Settling {

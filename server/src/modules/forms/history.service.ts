@@ -1,5 +1,5 @@
 import { faulty, found } from '@farm/contract/errors'
-import { NO_MOMENT_TEXT, type HistoryEntry, isMoment } from '@farm/contract/forms'
+import { type Fields, NO_MOMENT_TEXT, type HistoryEntry, isMoment } from '@farm/contract/forms'
 import { callTitle } from '@farm/contract/logs'
 import type { Db } from '../../platform/db/index.ts'
 import { Page, type Scope, type SeenKind } from '../access/index.ts'
@@ -12,6 +12,8 @@ import { changesBetween, contentToRestore, isTold, moveInTime } from './history.
 import * as store from './history.store.ts'
 import { namesThen } from './names.store.ts'
 import { readTimeCursor, writeCursor } from './order.store.ts'
+import { asBrought } from './recomputed.rules.ts'
+import { type Recomputed, recomputedOf } from './recomputed.store.ts'
 import { changeable, editRecord } from './records.service.ts'
 
 interface HistoryQuery {
@@ -29,21 +31,33 @@ export async function historyOf(db: Db, scope: Scope, { id, cursor, pageSize = E
   const contents = await store.contentsOf(db, scope, id, { before, limit: pageSize })
   const page = contents.slice(0, pageSize)
   const spoiled = await spoiledFields(db, kind)
-  const changed = page.map((one): HistoryEntry => ({
+  const oldest = page.at(-1)
+  const recomputed = oldest ? await recomputedOf(db, id, { from: oldest.time, before }) : []
+  const toldAt = (time: string) => fieldsToldAt(kind.fields, spoiled, time)
+  const changed = asBrought(page, recomputed).flatMap((one) => [
+    ...one.recomputed.map((after) => publishingEntry(toldAt(after.time), after)),
+    contentEntry(toldAt(one.content.time), one.content),
+  ])
+  const entries = await withNames(db, scope, kind, changed)
+  const last = contents.length > pageSize ? page.at(-1) : undefined
+  const nextCursor = last && writeCursor(JSON.stringify([last.time]))
+  return new Page(JSON.stringify(entries.filter(isTold)), { ...(nextCursor && { nextCursor }) })
+}
+
+function contentEntry(fields: Fields, one: store.ContentRow): HistoryEntry {
+  return {
     Time: one.time,
     ...(one.user && { User: one.user }),
     ...(one.origin && { Origin: one.origin }),
     ...(one.job && { Job: callTitle(one.job) }),
     Act: one.act,
-    Changes: [
-      ...changesBetween(fieldsToldAt(kind.fields, spoiled, one.time), one.before ?? {}, one.data),
-      ...moveInTime(one.occurredBefore, one.occurTime),
-    ],
-  }))
-  const entries = await withNames(db, scope, kind, changed)
-  const last = contents.length > pageSize ? page.at(-1) : undefined
-  const nextCursor = last && writeCursor(JSON.stringify([last.time]))
-  return new Page(JSON.stringify(entries.filter(isTold)), { ...(nextCursor && { nextCursor }) })
+    Changes: [...changesBetween(fields, one.before ?? {}, one.data), ...moveInTime(one.occurredBefore, one.occurTime)],
+  }
+}
+
+/** What the product wrote anew as somebody put the form in force. */
+function publishingEntry(fields: Fields, { time, before, after }: Recomputed): HistoryEntry {
+  return { Time: time, Origin: 'job', Act: 'publish', Changes: changesBetween(fields, before, after) }
 }
 
 /** Each entry with the names of what its changes refer to, as they were at its time. */

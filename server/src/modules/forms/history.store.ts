@@ -4,7 +4,7 @@ import type { Scope } from '../access/index.ts'
 import { type Signer, signerSql } from './care.store.ts'
 
 /** One content of a record and what it came instead of: null where it is the first. */
-interface ContentRow {
+export interface ContentRow {
   readonly time: string
   readonly act: HistoryEntry['Act']
   /** Nobody where a job or a device did it. */

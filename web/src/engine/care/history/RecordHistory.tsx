@@ -12,6 +12,9 @@ import { RestoreDialog } from './RestoreDialog.tsx'
 import { useRestore } from './use-restore.ts'
 import { changesTo } from './version.ts'
 
+/** After these there is no content of its own to bring back. */
+const NO_CONTENT: ReadonlyArray<HistoryEntry['Act']> = ['delete', 'publish']
+
 interface RecordHistoryProps {
   readonly form: RecordForm
   readonly record: WireRecord
@@ -28,7 +31,8 @@ export function RecordHistory({ form, record, canRestore }: RecordHistoryProps) 
   if (!data) return <Waiting />
   if (data.length === 0 && !hasNextPage) return <StateBlock kind="empty" title="没有可以查看的修改" />
   const changesFor = ({ Time }: HistoryEntry) => changesTo(form.fields, record, data, Time)
-  const bringsBack = (entry: HistoryEntry) => canRestore && entry.Act !== 'delete' && changesFor(entry).length > 0
+  const bringsBack = (entry: HistoryEntry) =>
+    canRestore && !NO_CONTENT.includes(entry.Act) && changesFor(entry).length > 0
   return (
     <>
       <ol className={styles.entries} aria-label="历史">

@@ -28,7 +28,7 @@ export function actText({ Act, Changes, Origin }: HistoryEntry, fields: Fields):
     case 'status':
       return statusText(Changes, fields) ?? `修改状态`
     case 'publish':
-      return `表单更新，转换 ${count} 项`
+      return `表单更新，重新计算 ${count} 项`
   }
 }
 
