@@ -12,6 +12,8 @@ import { fieldsFromWire } from './wire-form.ts'
  */
 export interface FormChange extends Pick<DesignChange, 'Field' | 'Label' | 'What' | 'Text'> {
   readonly Conversion?: 'list' | 'compute'
+  /** Records that were made before have no number there. */
+  readonly isNumbered?: true
 }
 
 /** What a draft would change of what is in force; of a form that is new, everything is added. */
@@ -69,7 +71,10 @@ function changesOfField(from: Field | undefined, to: Field, at: Place & { readon
     ...(Conversion && { Conversion }),
   })
   const computes = to.type === 'computed' ? 'compute' : undefined
-  if (!from) return to.isRemoved ? [] : [say('added', `新增字段“${at.label}”（${described(to)}）`, computes)]
+  const numbers = to.type === 'sequence' ? ({ isNumbered: true } as const) : {}
+  if (!from) {
+    return to.isRemoved ? [] : [{ ...say('added', `新增字段“${at.label}”（${described(to)}）`, computes), ...numbers }]
+  }
   const columns = from.type === 'rows' && to.type === 'rows' ? ([from.fields, to.fields] as const) : undefined
   const type =
     kindName(from) === kindName(to)
@@ -82,7 +87,7 @@ function changesOfField(from: Field | undefined, to: Field, at: Place & { readon
     const removed = from.isRemoved ? [] : [say('removed', `移除字段“${at.label}”（已有内容仍可查看）`)]
     return [...removed, ...conversions]
   }
-  if (from.isRemoved) return [say('returned', `恢复字段“${at.label}”`, computes), ...conversions]
+  if (from.isRemoved) return [{ ...say('returned', `恢复字段“${at.label}”`, computes), ...numbers }, ...conversions]
   return [
     ...(from.label === to.label ? [] : [say('label', `名称由“${from.label}”改为“${to.label}”`)]),
     ...type,

@@ -60,8 +60,11 @@ export const designCalls = {
     path: '/api/Core/Form/Publish',
     effects: ['takes-access', 'changes-forms', 'own-transaction'],
     needs,
-    summary: 'Put the draft in force.',
-    body: Opened,
+    summary: 'Put the draft in force. Number names the fields by which records are numbered that were made before.',
+    body: strict({
+      ...Opened.properties,
+      Number: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
+    }),
     answer: Design,
   }),
   discard: call({

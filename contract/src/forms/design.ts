@@ -76,6 +76,8 @@ export const DesignChange = Type.Object({
   Records: Type.Integer(),
   /** Records whose stored content is rewritten by it. */
   Converted: Type.Integer(),
+  /** Of a field that numbers records: how many have no number, up to 10,000. They get none unless that is asked for. */
+  Unnumbered: Type.Optional(Type.Integer()),
 })
 export type DesignChange = Static<typeof DesignChange>
 

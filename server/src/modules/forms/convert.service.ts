@@ -6,6 +6,7 @@ import * as store from './convert.store.ts'
 import { declaredKind } from './design.rules.ts'
 import { isSame } from './forms.rules.ts'
 import { changesBetween } from './history.rules.ts'
+import { numbersForExisting } from './number-existing.service.ts'
 import { differing } from './recomputed.rules.ts'
 import { keepRecomputed } from './recomputed.store.ts'
 
@@ -13,15 +14,23 @@ import { keepRecomputed } from './recomputed.store.ts'
 const MOST_CONVERTED = 50_000
 const AT_ONCE = 500
 
+interface Converting {
+  readonly kind: FormKind
+  readonly changes: readonly FormChange[]
+  /** The fields whose numbers records get that have none. */
+  readonly numbered: readonly string[]
+}
+
 /** Rewrites what the records of a form hold so that it fits the form that is being put in force. */
-export async function convertRecords(db: Db, kind: FormKind, changes: readonly FormChange[]): Promise<void> {
-  if (!changes.some((one) => one.Conversion)) return
+export async function convertRecords(db: Db, { kind, changes, numbered }: Converting): Promise<void> {
+  const numbers = await numbersForExisting(db, kind, numbered, MOST_CONVERTED + 1)
+  if (numbers.size === 0 && !changes.some((one) => one.Conversion)) return
   const ids = (await store.idsOf(db, kind.id, MOST_CONVERTED + 1)).toSorted()
   if (ids.length > MOST_CONVERTED) throw refusal('forms/too-many', { most: MOST_CONVERTED })
   for (let done = 0; done < ids.length; done += AT_ONCE) {
     const contents = await store.contentsOf(db, ids.slice(done, done + AT_ONCE))
     const rewritten = contents
-      .map(({ id, data }) => ({ id, data: converted(kind.fields, changes, data), before: data }))
+      .map(({ id, data }) => ({ id, data: converted(kind.fields, changes, data, numbers.get(id)), before: data }))
       .filter(({ data, before }) => !isSame(data, before))
     if (rewritten.length > 0) await rewrite(db, kind, rewritten)
   }

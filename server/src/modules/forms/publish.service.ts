@@ -40,8 +40,14 @@ export async function changesOf(db: Db, scope: Scope, id: string): Promise<Desig
   const records = kind ? ((await store.recordCounts(db, scope, [kind], MOST_COUNTED)).get(id) ?? 0) : 0
   return changes.map((change) => {
     const touched = filled.get(topField(change)) ?? 0
-    const { Conversion, ...told } = change
-    return { ...told, Records: touched, Converted: convertedBy(Conversion, { touched, records }) }
+    const { Conversion, isNumbered, ...told } = change
+    const lacking = isNumbered ? records - touched : 0
+    return {
+      ...told,
+      Records: touched,
+      Converted: convertedBy(Conversion, { touched, records }),
+      ...(lacking > 0 && { Unnumbered: lacking }),
+    }
   })
 }
 
@@ -55,11 +61,16 @@ function convertedBy(conversion: FormChange['Conversion'], of: { touched: number
   return conversion === 'compute' ? of.records : 0
 }
 
+interface Publishing extends Opened {
+  /** The fields by which records are numbered that were made before. */
+  readonly Number?: readonly string[]
+}
+
 /**
  * Puts the draft in force; of a built-in form its own fields get their indexes afterwards. Sent a second time it sees to
  * what is missing of them.
  */
-export async function publishForm(actor: Actor, sent: Opened): Promise<Design> {
+export async function publishForm(actor: Actor, sent: Publishing): Promise<Design> {
   const design = await inTransaction(actor.db, (db) => putInForce({ ...actor, db }, sent))
   if (design.IsBuiltIn) await indexOwnFields(actor.db, design.Id)
   await fillSearchOf(actor.db, design.Id)
@@ -67,7 +78,7 @@ export async function publishForm(actor: Actor, sent: Opened): Promise<Design> {
 }
 
 /** What is stored is brought into the shape of the draft first, or nothing happens at all. */
-async function putInForce(actor: Actor, sent: Opened): Promise<Design> {
+async function putInForce(actor: Actor, sent: Publishing): Promise<Design> {
   const { db, caller, scope } = actor
   const done = await doneBefore(actor, sent, (row, isPublished) => row.draft === null && isPublished)
   if (done) return done
@@ -85,7 +96,7 @@ async function putInForce(actor: Actor, sent: Opened): Promise<Design> {
   if (!after) throw new Error(`form ${row.id} is put in force without a draft`)
   await refuseStrangeDictionaries(db, scope, { after, before })
   await store.holdDictionaries(db, dictionariesIn(after.fields))
-  await convertRecords(db, after, changes)
+  await convertRecords(db, { kind: after, changes, numbered: sent.Number ?? [] })
   await refuseLongKeys(db, after, before)
   await settleUnique(db, { kind: after, before, isSeen: (name) => seen !== undefined && seesAll(seen, name) })
   await store.savePublished(db, { id: row.id, userId: caller.user.Id, draft, kind: after })

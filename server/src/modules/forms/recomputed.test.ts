@@ -1,4 +1,14 @@
-import { type DynamicData, type WireRecord, careCalls, computed, recordCalls, text, whole } from '@farm/contract/forms'
+import {
+  type DynamicData,
+  type WireRecord,
+  careCalls,
+  computed,
+  designCalls,
+  recordCalls,
+  sequence,
+  text,
+  whole,
+} from '@farm/contract/forms'
 import { afterAll, expect, test } from 'vitest'
 import { draft, publish, publishAgain, send } from '../../app/testing/designs.ts'
 import { done } from '../../app/testing/personas.ts'
@@ -60,4 +70,38 @@ test('a formula that is added is worked out by 系统, and one that comes to the
   done(await publishAgain(farm, managerA, id, draft(withFormula('12*[F2]'))))
   expect((await told(one.Id))[0]).toEqual(['publish', '系统', { F3: [undefined, 1200] }])
   expect(await told(one.Id)).toHaveLength(2)
+})
+
+test('records that were made before get numbers where that is asked for, and new ones go on behind them', async () => {
+  const id = await publish(farm, managerA, { F1: text('标题') })
+  const [one, two] = [
+    done(await send(farm, managerA, id, { F1: '一' })),
+    done(await send(farm, managerA, id, { F1: '二' })),
+  ]
+  const next = draft({ F1: text('标题'), F2: sequence('编号', 'XC') })
+  const { UpdateTime } = done(await farm.call(managerA, designCalls.getDesign, { query: { id } }))
+  const kept = done(await farm.call(managerA, designCalls.editForm, { body: { Id: id, UpdateTime, Draft: next } }))
+  expect(done(await farm.call(managerA, designCalls.changes, { query: { id } }))).toEqual([
+    expect.objectContaining({ Field: 'F2', Unnumbered: 2 }),
+  ])
+  const body = { Id: id, UpdateTime: kept.UpdateTime, Number: ['F1'] }
+  expect((await farm.call(managerA, designCalls.publish, { body })).error.fields).toEqual({
+    Number: ['“标题”不是自动编号'],
+  })
+  done(await farm.call(managerA, designCalls.publish, { body: { ...body, Number: ['F2'] } }))
+  const three = done(await send(farm, managerA, id, { F1: '三' }))
+  const numbers = await Promise.all(
+    [one, two, three].map(
+      async ({ Id }) => done(await farm.call(managerA, recordCalls.get, { query: { id: Id } })).Data.F2,
+    ),
+  )
+  expect(numbers.map((number) => String(number).split('-').at(-1))).toEqual(['0001', '0002', '0003'])
+  expect((await told(one.Id))[0]).toEqual(['publish', '系统', { F2: [undefined, numbers[0]] }])
+})
+
+test('without asking, nothing that was made before is numbered', async () => {
+  const id = await publish(farm, managerA, { F1: text('标题') })
+  const one = done(await send(farm, managerA, id, { F1: '一' }))
+  done(await publishAgain(farm, managerA, id, draft({ F1: text('标题'), F2: sequence('编号', 'XC') })))
+  expect(done(await farm.call(managerA, recordCalls.get, { query: { id: one.Id } })).Data).toEqual({ F1: '一' })
 })

@@ -7,6 +7,7 @@ import { Notice } from '../../../../ui/Notice.tsx'
 import { Waiting } from '../../../../ui/Waiting.tsx'
 import { useModal } from '../../../../ui/useModal.ts'
 import { useChanges, useFormActs } from '../design-queries.ts'
+import { NumberExisting } from './NumberExisting.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './PublishDialog.module.css'
 import { PublishedNote } from './PublishedNote.tsx'
@@ -16,11 +17,12 @@ import { useDesignModel } from './design-context.ts'
 export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const { known, load } = useDesignModel()
   const [published, setPublished] = useState<Design>()
+  const [numbered, setNumbered] = useState<readonly string[]>([])
   const { publish } = useFormActs()
   const changes = useChanges(known.Id)
   const send = () =>
     publish.mutate(
-      { Id: known.Id, UpdateTime: known.UpdateTime },
+      { Id: known.Id, UpdateTime: known.UpdateTime, ...(numbered.length > 0 && { Number: [...numbered] }) },
       {
         onSuccess: (design) => {
           load(design)
@@ -47,6 +49,7 @@ export function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     <Frame title={known.Version === 0 ? '发布表单' : '发布修改'} onClose={onClose} buttons={buttons}>
       {publish.error && <Notice>{publish.error.message}</Notice>}
       {changes.data && <ChangeList changes={changes.data} isFirst={known.Version === 0} />}
+      {changes.data && <NumberExisting changes={changes.data} numbered={numbered} onChange={setNumbered} />}
       {!changes.data &&
         (changes.error ? <Failure error={changes.error} onRetry={() => void changes.refetch()} /> : <Waiting />)}
     </Frame>

@@ -1,6 +1,6 @@
 import { faulty } from '@farm/contract/errors'
 import type { Design, Draft } from '@farm/contract/forms'
-import { choice, computed, decimal, rows, text } from '@farm/contract/forms'
+import { choice, computed, decimal, rows, sequence, text } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -407,6 +407,29 @@ describe('putting in force', () => {
     )
     expect(screen.getByRole('link', { name: '查看列表' })).toBeTruthy()
     expect(server.sent(PUBLISH)[0]?.body).toEqual({ Id: drafted.Id, UpdateTime: drafted.UpdateTime })
+  })
+
+  test('records that were made before a number was asked for get one where that is chosen', async () => {
+    const drafted = publishedOf({ Draft: draftOf({ F1: text('标题'), F2: choice('结果', ['正常', '异常']), F9: sequence('编号', 'XC') }) })
+    const added = {
+      Field: 'F9',
+      Label: '编号',
+      What: 'added',
+      Text: '新增字段',
+      Records: 0,
+      Converted: 0,
+      Unnumbered: 12,
+    }
+    const server = await open(drafted, {
+      [CHANGES]: () => [added],
+      [PUBLISH]: () => publishedOf({ Version: 2, UpdateTime: LATER }),
+    })
+    await person.click(screen.getByRole('button', { name: '发布' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '发布修改' }))
+    await person.click(await dialog.findByRole('checkbox', { name: /已有的 12 条记录也按录入先后补上“编号”/ }))
+    await person.click(dialog.getByRole('button', { name: '发布' }))
+    await screen.findByRole('link', { name: '去填报' })
+    expect(server.sent(PUBLISH)[0]?.body).toMatchObject({ Number: ['F9'] })
   })
 
   test('a draft can be dropped', async () => {
