@@ -93,6 +93,8 @@ export const recordCalls = {
       OrganId: Type.Optional(Id),
       OccurTime: Type.Optional(Time),
       Confirmed,
+      /** Of the form as the device had it: a record that waited is judged by that. */
+      FormVersion: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
     }),
     answer: WireRecord,
   }),

@@ -23,6 +23,8 @@ export const WireForm = Type.Object({
   /** What the caller may do with its records. */
   Rights: Type.Array(Type.String()),
   Fields: Type.Array(WireField),
+  /** Grows with every change of the form; what is made by it says which it was. */
+  Version: Type.Optional(Type.Integer()),
 })
 export type WireForm = Static<typeof WireForm>
 
@@ -115,8 +117,8 @@ function columnsOf(value: unknown): Fields | undefined {
   return fieldsFromWire(value.filter((one: unknown) => isObject(one) && one.Type !== 'rows'))
 }
 
-export function formToWire(kind: FormKind, rights: readonly string[]): WireForm {
-  const { id, key, name, nameField, sharing, fields } = kind
+export function formToWire(kind: FormKind & { readonly version?: number }, rights: readonly string[]): WireForm {
+  const { id, key, name, nameField, sharing, fields, version } = kind
   return {
     Id: id,
     Key: key,
@@ -126,5 +128,6 @@ export function formToWire(kind: FormKind, rights: readonly string[]): WireForm 
     Sharing: sharing,
     Rights: [...rights],
     Fields: fieldsToWire(fields),
+    ...(version !== undefined && { Version: version }),
   }
 }

@@ -8,6 +8,7 @@ import type { Actor } from './actor.ts'
 import { checkedNew, checkedOccurTime, isSame } from './forms.rules.ts'
 import { beforeAddOf, rulesOf } from './kind-rules.ts'
 import { retimed } from './retimed.rules.ts'
+import { formerVersion } from './former-version.service.ts'
 import { isNumbered, keepUnique, namesUnique, numbersFor } from './own-values.service.ts'
 import { keepFiles, namesFiles } from './files.service.ts'
 import { Questions } from './questions.ts'
@@ -35,6 +36,8 @@ interface NewRecord {
   readonly OrganId?: string
   readonly OccurTime?: string
   readonly Confirmed?: readonly string[] | undefined
+  /** By which version of the form it was made. */
+  readonly FormVersion?: number | undefined
   /** What its domain sets besides. */
   readonly set?: DynamicData
   /** By a way that asks for every field; acts that have no place for those that people added leave them awaited. */
@@ -49,10 +52,12 @@ export async function addRecord(actor: Adder, sent: NewRecord): Promise<Page> {
   needRight(kind, 'add')
   const { check = () => ({}), asksAdded = () => true } = rulesOf(kind)
   const asked = sent.isEntered && asksAdded(sent.Data) ? kind : { ...kind, fields: awaitingFields(kind.fields) }
-  const checked = checkedNew(asked, sent.Data, check, beginningOf(actor))
+  const former = sent.isEntered ? await formerVersion(db, kind, sent.FormVersion) : undefined
+  const judgedBy = former ? { fields: former.fields, whole: kind.whole } : asked
+  const checked = checkedNew(judgedBy, sent.Data, check, beginningOf(actor))
   const { data: said, occurTime } = timed(actor, kind, { data: checked, said: sent.OccurTime })
   const at = occurTime ?? actor.now.toISOString()
-  const { data, referred } = await namedNow(actor, { kind, right: 'add' }, said, at)
+  const { data, referred } = await namedNow(actor, { kind, right: 'add' }, former?.brought(said) ?? said, at)
   const beforeAdd = beforeAddOf(kind, data)
   const id = sent.Id ?? newId()
   const repeated = () => (sent.Id ? twinOf(actor, kind, { id, data, said, occurTime }) : undefined)

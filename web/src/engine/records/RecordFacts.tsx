@@ -1,4 +1,4 @@
-import { type WireRecord, isEmpty, shownFields } from '@farm/contract/forms'
+import { type WireRecord, fieldText, isEmpty, shownFields } from '@farm/contract/forms'
 import { FieldValue } from './FieldValue.tsx'
 import { RowsFact } from './RowsFact.tsx'
 import styles from './RecordFacts.module.css'
@@ -60,7 +60,7 @@ function Fact({ form, record, name }: FactProps) {
   const isWide = WIDE.includes(field.type) || (field.type === 'text' && field.multiline === true)
   return (
     <div className={styles.fact} data-wide={isWide || undefined}>
-      <dt>{field.label}</dt>
+      <dt>{fieldText(field)}</dt>
       <dd>
         {field.type === 'rows' && !isEmpty(record.Data[name]) ? (
           <RowsFact field={field} name={name} record={record} />

@@ -10,6 +10,8 @@ export interface RecordForm {
   /** The field that names a record to people. */
   readonly nameField: string
   readonly fields: Fields
+  /** Which version of the form this is; unknown of what is declared alone. */
+  readonly version?: number | undefined
   /** When fields are shown on the screen; what does not apply the server refuses by itself instead of dropping it. */
   readonly shownWhen?: Readonly<Record<string, Condition>>
   /** What the form calls things that every record has: `OccurTime` of a punch-in is 打卡时间. */
@@ -19,6 +21,6 @@ export interface RecordForm {
 }
 
 /** The form of an answer of `Form/Get` or `Form/List`. */
-export function formFromWire({ Id, Key, Name, NameField, Fields: fields }: WireForm): RecordForm {
-  return { id: Id, key: Key, name: Name, nameField: NameField, fields: fieldsFromWire(fields) }
+export function formFromWire({ Id, Key, Name, NameField, Fields: fields, Version: version }: WireForm): RecordForm {
+  return { id: Id, key: Key, name: Name, nameField: NameField, fields: fieldsFromWire(fields), version }
 }

@@ -10,7 +10,7 @@ import type { RecordForm } from './record-form.ts'
 export function useKind(kind: RecordForm): RecordForm {
   const wire = usePermission().Forms.find(({ Id }) => Id === kind.id)
   return useMemo(() => {
-    const form = wire ? { ...kind, name: wire.Name, fields: fieldsFromWire(wire.Fields) } : kind
+    const form = wire ? { ...kind, name: wire.Name, version: wire.Version, fields: fieldsFromWire(wire.Fields) } : kind
     return kind.shownWhen ? { ...form, fields: withConditions(form.fields, kind.shownWhen) } : form
   }, [kind, wire])
 }

@@ -72,8 +72,15 @@ function sendingOf(item: OutboxItem): ((stop: AbortSignal) => Promise<WireRecord
 }
 
 async function sendNew(item: OutboxItem, stop: AbortSignal): Promise<WireRecord> {
-  const { id, formId = '', data, occurTime } = item
-  const body = { FormId: formId, Id: id, Data: data, OccurTime: occurTime, ...confirmedOf(item) }
+  const { id, formId = '', formVersion, data, occurTime } = item
+  const body = {
+    FormId: formId,
+    Id: id,
+    Data: data,
+    OccurTime: occurTime,
+    ...confirmedOf(item),
+    ...(formVersion !== undefined && { FormVersion: formVersion }),
+  }
   return own(await postWaiting(recordCalls.add, body, stop), id)
 }
 

@@ -56,6 +56,8 @@ export interface OutboxItem {
   /** Of the form whose record it is; absent of an act, so that pages from before there were acts leave those alone. */
   readonly formId?: string | undefined
   readonly act?: Act | undefined
+  /** The version of the form by which it was made, as far as that was known. */
+  readonly formVersion?: number | undefined
   /** What the record or the act says, without what the device adds when it is sent. */
   readonly data: DynamicData
   readonly occurTime: string
@@ -94,6 +96,7 @@ export function itemIn(kept: unknown): OutboxItem | undefined {
     owner,
     formId: readText(formId),
     act,
+    formVersion: numberIn(rest.formVersion),
     data: { ...data },
     occurTime,
     madeAt: typeof rest.madeAt === 'number' ? rest.madeAt : Date.parse(occurTime),

@@ -36,6 +36,7 @@ export interface OutboxView {
 /** What the person hands in; the rest of an item is the outbox’s. */
 export type Handed = Pick<OutboxItem, 'id' | 'data' | 'occurTime' | 'title' | 'draft'> & {
   readonly formId: string
+  readonly formVersion?: number | undefined
   /** In their order; those without bytes are with the server or kept already. */
   readonly photos: readonly { readonly id: string; readonly name: string; readonly blob?: Blob | undefined }[]
   /** The revision of the item of this id that it changes; absent of what is handed in for the first time. */

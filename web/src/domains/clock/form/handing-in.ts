@@ -98,6 +98,7 @@ export function handedOf(filling: Filling, { entries, values }: Ready, workOrder
     title: titleOf(farm),
     // Mending it later makes it no later: it was handed in at the first press.
     data: sentOf({ ...values, DeviceTime: occurTime, Contact: lastContact() }, form.fields),
+    formVersion: form.version,
     photos: entries.photos.map((photo) => photos.takenOf(photo) ?? { id: photo, name: '照片.jpg' }),
     draft: { entries, workOrder },
   } satisfies Omit<Handed, 'formId'>
