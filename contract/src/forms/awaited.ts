@@ -16,6 +16,14 @@ export function isAwaited(fields: Fields, name: string, data: DynamicData): bool
   return shown.names.has(name) && isRequired(field, fields, shown.data)
 }
 
+/** Under which lists are asked for records that lack something: `Awaited[=]true`. */
+export const AWAITED = 'Awaited'
+
+/** Whether records may lack what a field asks for. */
+export function mayBeAwaited(name: string, { isRemoved, required, requiredWhen }: Field): boolean {
+  return OWN_FIELD.test(name) && !isRemoved && (required === true || requiredWhen !== undefined)
+}
+
 /** The fields for an act that asks for none of those that people added: what these must hold is awaited. */
 export function awaitingFields(fields: Fields): Fields {
   return Object.fromEntries(

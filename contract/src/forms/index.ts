@@ -98,7 +98,7 @@ export {
   fieldRights,
 } from './design.ts'
 export { choiceText, isFormerChoice, knownChoices, withFormerChoices } from './former-choices.ts'
-export { awaitingFields, isAwaited, unasked } from './awaited.ts'
+export { AWAITED, awaitingFields, isAwaited, mayBeAwaited, unasked } from './awaited.ts'
 export { definedFields, draftOf, laidOver } from './definition.ts'
 export { checkDraft, namesRecords } from './draft.ts'
 export { MAX_KEY_TEXT } from './draft-field.ts'

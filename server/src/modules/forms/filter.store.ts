@@ -1,5 +1,6 @@
 import { refusal } from '@farm/contract/errors'
 import {
+  AWAITED,
   type ConditionSort,
   type Field,
   NO_MOMENT_TEXT,
@@ -11,6 +12,7 @@ import {
 import { type Clause, type Operator, UUID_PATTERN, parseFilter } from '@farm/contract/wire'
 import { type RawBuilder, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
+import { onAwaited } from './awaited.store.ts'
 import { fieldOf, referredKind } from './registry.ts'
 import { searchQuery } from './searchable.ts'
 
@@ -134,6 +136,7 @@ function isColumn(name: string): name is keyof typeof columns {
 
 function onField(name: string, { clause, kind, alias, wrong }: Asked): Condition {
   if (isColumn(name)) return onColumn(columns[name], clause, alias, wrong)
+  if (name === AWAITED) return onAwaited(kind.fields, sql.ref(`${alias}.data`), clause, wrong)
   const field = fieldOf(kind.fields, name)
   if (!field) throw wrong(`没有字段 ${name}`)
   const data = sql.ref(`${alias}.data`)

@@ -366,6 +366,18 @@ describe('a designed form', () => {
     )
   })
 
+  test('says how many of its records lack something, and leads to those', async () => {
+    const asking = { ...kind, fields: { ...kind.fields, F20: text('新要求', { required: true }) } }
+    const asked = server({ [FORM]: () => formToWire(asking, all) })
+    openList(`?id=${kind.id}`)
+    const tab = await screen.findByRole('link', { name: /待补充/ })
+    expect(asked.sent(LIST).map(({ query }) => query.qs)).toContain('Awaited[=]true')
+    await person.click(tab)
+    expect((await screen.findByRole('list', { name: '筛选条件' })).textContent).toContain('待补充 等于 是')
+    await person.click(screen.getByRole('link', { name: /待补充/ }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull())
+  })
+
   test('tells what was taken out of it only in records that hold it, and nothing that does not apply', async () => {
     server()
     openList(`?id=${kind.id}&open=${walk.Id}`)

@@ -8,6 +8,8 @@ import { useViews } from '../views/use-views.ts'
 import { isChanged, withoutView } from '../views/view-state.ts'
 import { BinLink } from './BinLink.tsx'
 import { BulkBar } from './many/BulkBar.tsx'
+import { awaits } from './builder/conditions.ts'
+import { AwaitedTab } from './AwaitedTab.tsx'
 import { GroupMenu } from './groups/GroupMenu.tsx'
 import { ListTools } from './ListTools.tsx'
 import styles from './ListTop.module.css'
@@ -48,6 +50,7 @@ export function ListTop({ list, tabs, hasRows = true, bulkActions, bin, canEdit 
   return (
     <div className={styles.top}>
       {tabs ?? <AllRecords list={list} />}
+      {awaits(list.declaration.form) && <AwaitedTab formId={list.declaration.form.id} state={list.state} />}
       <Suspense>
         {views.length > 0 && <ViewTabs list={list} views={views} />}
         {view && isChanged(view, address, look) && <ChangedView list={list} view={view} />}

@@ -1,4 +1,4 @@
-import { fieldText } from '@farm/contract/forms'
+import { AWAITED, fieldText } from '@farm/contract/forms'
 import { ownFields } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import { columnOf, conditionField } from './conditions.ts'
@@ -23,7 +23,7 @@ function inOrder({ fields }: RecordForm): string[] {
 
 /** The fields of a form that conditions can be put to, and those that every record has. */
 export function askable(form: RecordForm) {
-  const own = Object.keys(ownFields).filter((name) => !Object.hasOwn(form.fields, name))
+  const own = [...Object.keys(ownFields), AWAITED].filter((name) => !Object.hasOwn(form.fields, name))
   return [
     { label: `${form.name}的字段`, options: optionsOf(form, inOrder(form)) },
     { label: '每条记录都有', options: optionsOf(form, own) },

@@ -1,4 +1,14 @@
-import { type ConditionSort, type Field, type RowsField, conditionSort, isDate, isMoment } from '@farm/contract/forms'
+import {
+  AWAITED,
+  type ConditionSort,
+  type Field,
+  type RowsField,
+  conditionSort,
+  isDate,
+  isMoment,
+  mayBeAwaited,
+  yesNo,
+} from '@farm/contract/forms'
 import { MAX_CLAUSES, formatFilter, parseFilter } from '@farm/contract/wire'
 import { fieldOf } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
@@ -36,9 +46,15 @@ function areGood(field: Field, { op, values }: ListClause): boolean {
 
 /** A field as conditions are put to it: the organisation of a record is chosen, not typed. */
 export function conditionField(form: RecordForm, name: string): Field | undefined {
+  if (name === AWAITED) return awaits(form) ? yesNo('待补充') : undefined
   const field = fieldOf(form, name)
   if (name !== 'Organ' || !field || Object.hasOwn(form.fields, name)) return field
   return { type: 'reference', label: field.label, to: 'organs' }
+}
+
+/** Whether records of a form may lack what people added to it and made required. */
+export function awaits({ fields }: RecordForm): boolean {
+  return Object.entries(fields).some(([name, field]) => mayBeAwaited(name, field))
 }
 
 /** The conditions that an address tells, those that mean something; what they say of other forms is for the server. */

@@ -1,4 +1,4 @@
-import { type ConditionSort, type Field, conditionSort, takesOperator } from '@farm/contract/forms'
+import { AWAITED, type ConditionSort, type Field, conditionSort, takesOperator } from '@farm/contract/forms'
 import type { Operator } from '@farm/contract/wire'
 
 /** How a condition compares, in the words of the page. */
@@ -50,7 +50,14 @@ const bySort: Readonly<Record<ConditionSort, Partial<Record<Way, string>>>> = {
 }
 
 /** Every record has these: they are never empty. */
-export const alwaysThere: ReadonlySet<string> = new Set(['OccurTime', 'AddTime', 'UpdateTime', 'UserId', 'Organ'])
+export const alwaysThere: ReadonlySet<string> = new Set([
+  'OccurTime',
+  'AddTime',
+  'UpdateTime',
+  'UserId',
+  'Organ',
+  AWAITED,
+])
 
 export interface NamedWay {
   readonly way: Way

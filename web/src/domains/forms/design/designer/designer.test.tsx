@@ -410,7 +410,9 @@ describe('putting in force', () => {
   })
 
   test('records that were made before a number was asked for get one where that is chosen', async () => {
-    const drafted = publishedOf({ Draft: draftOf({ F1: text('标题'), F2: choice('结果', ['正常', '异常']), F9: sequence('编号', 'XC') }) })
+    const drafted = publishedOf({
+      Draft: draftOf({ F1: text('标题'), F2: choice('结果', ['正常', '异常']), F9: sequence('编号', 'XC') }),
+    })
     const added = {
       Field: 'F9',
       Label: '编号',
