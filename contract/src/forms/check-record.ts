@@ -20,8 +20,8 @@ export function checkRecord(fields: Fields, data: DynamicData): Faults {
 
 /**
  * As {@link checkRecord}, but what the record held before is not judged anew, except that it is required: an option
- * that was taken away stays where it was chosen, beside whatever else is chosen. In a sub-table a value may stand in another row than before. What it lacked
- * before of fields that people added is awaited: see {@link isAwaited}.
+ * that was taken away stays where it was chosen, beside whatever else is chosen. In a sub-table a value may stand in
+ * another row than before. What it lacked before of fields that people added is awaited: see {@link isAwaited}.
  */
 export function faultsOfEdit(fields: Fields, before: DynamicData, data: DynamicData): Faults {
   return faultsIn(fields, data, earlier([before]))

@@ -87,7 +87,7 @@ export function dictionariesIn(fields: Fields): string[] {
 
 type FromDictionary = Extract<Field, { options: unknown }> & { readonly dictionary: string }
 
-function isFromDictionary(field: Field): field is FromDictionary {
+export function isFromDictionary(field: Field): field is FromDictionary {
   return (field.type === 'choice' || field.type === 'choices') && field.dictionary !== undefined
 }
 

@@ -1,5 +1,4 @@
 import {
-  type ChoiceField,
   type DynamicData,
   type Field,
   type Fields,
@@ -12,7 +11,7 @@ import {
 import type { Db } from '../../platform/db/index.ts'
 import type { SeenKind } from '../access/index.ts'
 import { converted } from './convert.rules.ts'
-import { kindOf } from './definitions.rules.ts'
+import { isFromDictionary, kindOf } from './definitions.rules.ts'
 import { publishedBy } from './former-version.store.ts'
 
 /** A form as it was when something was made by it. */
@@ -52,10 +51,6 @@ function judged(then: Field | undefined, now: Field): Field {
   if (!then) return unasked(now)
   const field = now.isReadOnly ? { ...then, isReadOnly: true } : then
   if (field.type === 'rows' && now.type === 'rows') return { ...field, fields: judgedBy(field.fields, now.fields) }
-  return isOfDictionary(field) && isOfDictionary(now) ? { ...field, options: knownChoices(now) } : field
-}
-
-/** Entries of dictionaries are no part of a version: what is out of use by now was offered perhaps. */
-function isOfDictionary(field: Field): field is ChoiceField {
-  return (field.type === 'choice' || field.type === 'choices') && field.dictionary !== undefined
+  // Entries of dictionaries are no part of a version: what is out of use by now was offered perhaps.
+  return isFromDictionary(field) && isFromDictionary(now) ? { ...field, options: knownChoices(now) } : field
 }

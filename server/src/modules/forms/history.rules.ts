@@ -48,7 +48,10 @@ export function moveInTime(before: string | null, after: string | null): History
   return isMoved ? [{ Field: 'OccurTime', From: before, To: after }] : []
 }
 
-/** An edit, or what publishing wrote anew, of which the caller sees nothing is not told; that a record was deleted or taken back always is. */
+/**
+ * An edit, or what publishing wrote anew, of which the caller sees nothing is not told; that a record was deleted or taken back
+ * always is.
+ */
 export function isTold({ Act, Changes }: HistoryEntry): boolean {
   return (Act !== 'edit' && Act !== 'publish') || Changes.length > 0
 }

@@ -12,8 +12,8 @@ import { changesBetween, contentToRestore, isTold, moveInTime } from './history.
 import * as store from './history.store.ts'
 import { namesThen } from './names.store.ts'
 import { readTimeCursor, writeCursor } from './order.store.ts'
-import { asBrought } from './recomputed.rules.ts'
-import { type Recomputed, recomputedOf } from './recomputed.store.ts'
+import { type Recomputed, asBrought } from './recomputed.rules.ts'
+import { recomputedOf } from './recomputed.store.ts'
 import { changeable, editRecord } from './records.service.ts'
 
 interface HistoryQuery {

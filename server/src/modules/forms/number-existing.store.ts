@@ -21,9 +21,11 @@ export async function unnumbered(db: Db, { formId, field, most }: Wanted): Promi
   const { rows } = await sql<Unnumbered>`
     select r.id, r.organ_id as "organId", o.no as "organNo",
            to_char(r.add_time at time zone farm_zone(), 'YYYY-MM-DD') as day
-      from ((select id, organ_id, add_time, data from record r where r.form_id = ${formId} and not r.is_deleted and ${lacking} limit ${most})
+      from ((select id, organ_id, add_time from record r
+              where r.form_id = ${formId} and not r.is_deleted and ${lacking} limit ${most})
             union all
-            (select id, organ_id, add_time, data from record r where r.form_id = ${formId} and r.is_deleted and ${lacking} limit ${most})) r
+            (select id, organ_id, add_time from record r
+              where r.form_id = ${formId} and r.is_deleted and ${lacking} limit ${most})) r
       join organ o on o.id = r.organ_id
      order by r.add_time, r.id
   `.execute(db)

@@ -1,5 +1,15 @@
 import type { DynamicData } from '@farm/contract/forms'
-import type { Recomputed } from './recomputed.store.ts'
+
+/** What of a record was written anew as its form was put in force; null stands for nothing. */
+export interface Rewritten {
+  readonly id: string
+  readonly before: DynamicData
+  readonly after: DynamicData
+}
+
+export interface Recomputed extends Omit<Rewritten, 'id'> {
+  readonly time: string
+}
 
 interface Content {
   readonly time: string

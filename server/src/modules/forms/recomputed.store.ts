@@ -1,16 +1,5 @@
-import type { DynamicData } from '@farm/contract/forms'
 import { type Db, sql, wireTime } from '../../platform/db/index.ts'
-
-/** What of a record was written anew as its form was put in force; null stands for nothing. */
-export interface Rewritten {
-  readonly id: string
-  readonly before: DynamicData
-  readonly after: DynamicData
-}
-
-export interface Recomputed extends Omit<Rewritten, 'id'> {
-  readonly time: string
-}
+import type { Recomputed, Rewritten } from './recomputed.rules.ts'
 
 /** Keeps for the history of records what is being written anew; later than whatever anybody wrote there. */
 export async function keepRecomputed(db: Db, rewritten: readonly Rewritten[]): Promise<void> {

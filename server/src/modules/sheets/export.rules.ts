@@ -31,7 +31,10 @@ export function columnsOf(
   })
 }
 
-/** The fields of the form, behind them what was taken out of it and may stand in records still, then what it has a word of its own for, then what every record has. */
+/**
+ * The fields of the form, behind them what was taken out of it and may stand in records still, then what it has a word of its own
+ * for, then what every record has.
+ */
 function allOf({ ownLabels = {} }: Pick<FormKind, 'ownLabels'>, heads: readonly Head[]): string[] {
   const isAsked = (name: string) => ALWAYS.includes(name) || Object.hasOwn(ownLabels, name)
   const fields = heads.filter(({ isOwn }) => !isOwn).toSorted((one, other) => placeOf(one) - placeOf(other))
