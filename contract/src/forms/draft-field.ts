@@ -1,3 +1,4 @@
+import { nameFault } from '../wire/index.ts'
 import { LARGEST, faultOfValue, isId } from './check-value.ts'
 import { OWN } from './default.ts'
 import { type ChoiceField, type Field, MAX_FILES, MAX_PHOTOS, type NumberField, type TextField } from './field.ts'
@@ -37,6 +38,7 @@ export function faultsOfWords(field: Field): PropertyFault[] {
   return [
     ...unmet(
       [isLine(field.label, MAX_LABEL), 'label', `应为 1 到 ${MAX_LABEL} 个字`],
+      [nameFault(field.label) === undefined, 'label', nameFault(field.label) ?? ''],
       [(field.help ?? '').length <= MAX_HELP, 'help', `不能超过 ${MAX_HELP} 个字`],
     ),
     ...(fault === undefined ? [] : [['default', fault] as const]),

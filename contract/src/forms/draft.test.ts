@@ -244,3 +244,7 @@ test('a form that is good is accepted', () => {
   }
   expect(checkDraft(draftOf(fields), { kinds, published: draftOf(fields) })).toEqual({})
 })
+
+test('a label of which there is nothing to see is none', () => {
+  expect(checkDraft(draftOf({ F1: text('\u200B') }), { kinds: {} })['Fields.0.Label']).toHaveLength(1)
+})
