@@ -216,7 +216,9 @@ describe('a number with more decimals than its field takes by now', () => {
   })
 
   test('is shown whole', () => {
-    show(formWith({ F1: text('名称'), F2: { ...decimal('重量', { digits: 1, unit: '公斤' }), isReadOnly: true } }), { F2: 7.125 })
+    show(formWith({ F1: text('名称'), F2: { ...decimal('重量', { digits: 1, unit: '公斤' }), isReadOnly: true } }), {
+      F2: 7.125,
+    })
     expect(screen.getByText('7.125 公斤')).toBeTruthy()
   })
 })
