@@ -6,6 +6,9 @@ import { type Group, type MenuFunction, act, screen } from './module.ts'
 /** Given to those who call lots back; they hear of every lot that is held or called back. */
 export const OVERSEES_LOTS = '/FarmOperation/Lots#Recall'
 
+/** Given to those who hold lots, and release them. */
+export const HOLDS_LOTS = '/FarmOperation/Lots#Hold'
+
 /** Given to those who look at lots; in the organisations above they hear of what came out late. */
 export const SEES_LOTS = '/FarmOperation/Lots'
 
@@ -20,7 +23,7 @@ export function lotFunctions(operations: Group): MenuFunction[] {
     act(operations, `${lots}#Make`, '建立批次', [...sees, ...rights(lotForm, 'add')]),
     act(operations, `${lots}#Edit`, '编辑批次资料', [...sees, ...rights(lotForm, 'edit')]),
     act(operations, `${lots}#Test`, '登记批次检测', [...sees, ...rights(lotTestForm, 'add', 'edit')]),
-    act(operations, `${lots}#Hold`, '暂扣批次', [...sees, 'lots.hold']),
+    act(operations, HOLDS_LOTS, '暂扣批次', [...sees, 'lots.hold']),
     act(operations, OVERSEES_LOTS, '召回批次', [...sees, 'lots.hold', 'lots.recall']),
     act(operations, `${lots}#Export`, '导出批次', [...sees, ...rights(lotForm, 'export')]),
     screen(operations, tests, '批次检测', 22, sees),

@@ -70,6 +70,7 @@ export const promisedCalls: readonly PromisedCall[] = [
   { method: 'GET', path: '/api/Farm/Operation/Day', ours: true, built: true },
   { method: 'POST', path: '/api/Farm/Operation/Review', ours: true, built: true },
   { method: 'POST', path: '/api/Farm/Operation/Explain', ours: true, built: true },
+  { method: 'POST', path: '/api/Farm/Operation/Confirm', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Operation/Holds', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Operation/RecordBook', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Operation/ExportRecordBook', ours: true, built: true },

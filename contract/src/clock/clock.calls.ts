@@ -32,6 +32,17 @@ export const clockCalls = {
     }),
     answer: Type.Object({ Reviewed: Type.Integer() }),
   }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/Farm/Operation/Confirm',
+    effects: [],
+    needs: 'inputs.override',
+    summary:
+      'Stand as a second person for what somebody let pass of a punch-in, work order or plan: nobody who gave the word or made the ' +
+      'record, no account that hangs on theirs.',
+    body: strict({ Id, UpdateTime: ReadTime }),
+    answer: WireRecord,
+  }),
   explain: call({
     method: 'POST',
     path: '/api/Farm/Operation/Explain',

@@ -4,6 +4,9 @@ import { choice, date, moment, reference, rows, text } from '../forms/index.ts'
 export const inputVerdicts = ['允许', '资料不足', '警告', '禁止'] as const
 export type InputVerdict = (typeof inputVerdicts)[number]
 
+/** Whether a second person stands for what somebody let pass, or released. */
+export const secondWords = ['待复核', '已复核'] as const
+
 /** What kinds with inputs keep of their check, as it came out when they were saved; see `input-checks`. */
 export const checkFields = {
   InputVerdict: choice('投入品核查', inputVerdicts, { domainOnly: true }),
@@ -43,4 +46,8 @@ export const checkFields = {
   OverrideReason: text('放行理由', { max: 200, help: '核查结论为“禁止”时，由有投入品放行权限的人填写' }),
   OverrideBy: reference('放行人', 'users', { domainOnly: true }),
   OverrideTime: moment('放行时间', { domainOnly: true }),
+  /** Until a second person has said so too, goods are not certified by it. Absent of what was let pass before that was asked. */
+  OverrideReview: choice('放行复核', secondWords, { domainOnly: true }),
+  OverrideSecond: reference('放行复核人', 'users', { domainOnly: true }),
+  OverrideSecondTime: moment('放行复核时间', { domainOnly: true }),
 }

@@ -62,7 +62,7 @@ const titles = {
   },
   many: { editMany: '批量编辑', restoreMany: '撤销批量编辑' },
   plans: { changeStatus: '变更计划状态', move: '调整计划日期' },
-  clock: { review: '审核打卡', explain: '说明核查为禁止的打卡' },
+  clock: { review: '审核打卡', confirm: '复核放行', explain: '说明核查为禁止的打卡' },
   statistics: none,
   reports: none,
   books: none,

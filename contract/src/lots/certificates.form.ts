@@ -32,6 +32,7 @@ export const certificateChecks = [
   '采收来源',
   '安全间隔期',
   '投入品使用',
+  '放行复核',
   '未开证数量',
   '生产者资料',
 ] as const

@@ -130,9 +130,11 @@ export const lotCalls = {
     path: '/api/Farm/Lot/Release',
     effects: [],
     needs: 'lots.hold',
-    summary: 'Release a lot that is held, with what is held because of it alone.',
+    summary:
+      'Release a lot that is held, with what is held because of it alone. The first person says why, the second releases: until then ' +
+      'it waits.',
     body: onOne,
-    answer: Affected,
+    answer: Type.Object({ ...Affected.properties, IsWaiting: Type.Boolean() }),
   }),
   recall: call({
     method: 'POST',

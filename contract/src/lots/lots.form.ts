@@ -15,6 +15,7 @@ import {
   text,
   whole,
 } from '../forms/index.ts'
+import { secondWords } from '../inputs/index.ts'
 
 /** What a lot is: straight from the field, put together or taken apart, or gone to a customer (入库批次 → 出库批次 of NY/T 4712). */
 export const lotStages = ['采收批次', '分装批次', '出库批次'] as const
@@ -104,6 +105,13 @@ export const lotForm = formKind(
     StatusReason: text('状态说明', { max: 200, domainOnly: true }),
     StatusBy: reference('操作人', 'users', { domainOnly: true }),
     StatusTime: moment('状态时间', { domainOnly: true }),
+    /** Whether a second person stands for its release; the first said why, and lifts nothing alone. */
+    ReleaseReview: choice('解除复核', secondWords, { domainOnly: true }),
+    ReleaseReason: text('解除理由', { max: 200, domainOnly: true }),
+    ReleaseBy: reference('解除申请人', 'users', { domainOnly: true }),
+    ReleaseTime: moment('解除申请时间', { domainOnly: true }),
+    ReleaseSecond: reference('解除复核人', 'users', { domainOnly: true }),
+    ReleaseSecondTime: moment('解除复核时间', { domainOnly: true }),
     /** The lots, itself among them, because of which it is held; empty where it is not. */
     HeldFor: references('暂扣来源批次', 'lots', { domainOnly: true, isLoose: true }),
     /** The harvests that a review sent back, because of which it is held itself. */

@@ -61,6 +61,11 @@ export async function lotsOfA(farm: Farm, people: Personas) {
     })
   const stop = (who: Persona, how: 'hold' | 'release' | 'recall', { Id }: { readonly Id: string }, Reason = '抽查') =>
     farm.call(who, lotCalls[how], { body: { Id, Reason } })
+  /** Releases by the word of one person and that of a second one. */
+  const released = async (of: { readonly Id: string }, reason = '复检合格') => {
+    done(await stop(managerA, 'release', of, reason))
+    return done(await stop(people.county, 'release', of, reason))
+  }
   /** Returns a punch-in to whoever made it. */
   const giveBack = async ({ Id }: { readonly Id: string }) => {
     const { UpdateTime } = await read({ Id })
@@ -72,5 +77,5 @@ export async function lotsOfA(farm: Farm, people: Personas) {
       body: { Lot: Id, Quantity, Basis: ['质量安全控制符合要求'] as CommitmentBasis[], ...more },
     })
   const told = { read, statusOf, statusesOf, reasonOf, stopsHeard }
-  return { fields, harvested, send, ofHarvest, ofLots, lot, part, out, ...told, test, stop, giveBack, issue }
+  return { fields, harvested, send, ofHarvest, ofLots, lot, part, out, ...told, test, stop, released, giveBack, issue }
 }

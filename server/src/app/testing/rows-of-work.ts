@@ -47,6 +47,11 @@ export function rowsOfWork(
         sent: () => ({ body: { Records: [{ ...opened(), Id: plan.Id }], Review: '已通过' } }),
         row: { ...refusedById, managerA: 404, county: 404, admin: 404 },
       },
+      // Nobody let anything of the plan pass.
+      confirm: {
+        sent: () => ({ body: { ...opened(), Id: plan.Id } }),
+        row: { ...refusedById, managerA: 422, county: 422, admin: 422 },
+      },
       explain: {
         sent: () => ({ body: { ...opened(), Id: plan.Id, Reason: '选错了产品' } }),
         row: { ...refusedById, managerA: 404, county: 404, admin: 404 },

@@ -55,6 +55,13 @@ export function waysOfLots({ farm, people, leavesOne }: Tools): Readonly<Record<
       const { Id, UpdateTime } = await fields.sent(people.workerA, data, new Date().toISOString())
       await leavesOne(managerA, clockCalls.explain, { Id, UpdateTime, Reason: '选错了产品' })
     },
+    'clock.confirm': async () => {
+      const fields = await pesticidesOfA(farm, people)
+      const StepInputs = [{ Step: 'k1', Input: fields.imidacloprid.Id, Dose: 90, Unit: '克' as const }]
+      const Steps = [{ Key: 'k1', Operation: fields.spray.Id, StartDate: '2026-11-01', EndDate: '2026-11-05' }]
+      const plan = await fields.plan(await fields.plot('东地'), { Steps, StepInputs, OverrideReason: '植保站要求' })
+      await leavesOne(people.county, clockCalls.confirm, { Id: plan.Id, UpdateTime: plan.UpdateTime })
+    },
     'lots.split': async () =>
       leavesOne(managerA, lotCalls.split, { Id: (await lot()).Id, Parts: [{ Id: newId(), Quantity: 4 }] }),
     'lots.hold': async () => leavesOne(managerA, lotCalls.hold, await stopping()),

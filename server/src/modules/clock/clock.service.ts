@@ -1,4 +1,4 @@
-import { type ClockData, reviewOnceChecked } from '@farm/contract/clock'
+import { type ClockData, clockForm, reviewOnceChecked } from '@farm/contract/clock'
 import { Refusal, refusal } from '@farm/contract/errors'
 import { isSame } from '@farm/contract/forms'
 import type { Clock } from '../../platform/time/index.ts'
@@ -93,7 +93,7 @@ async function checked(
   const check = await checkPunchIn(db, { id, data, before, zone, occurTime, occurTimeBefore })
   const edited = { before, by, now: now() }
   if (!check) return { ...keepForbidden(uncheckedOf(before, sent), edited), HarvestFrom: undefined }
-  const saving = { db, scope, userId: by, now: now(), sent, before, check }
+  const saving = { db, scope, userId: by, now: now(), about: { kind: clockForm, id }, sent, before, check }
   const doings = check.doings.filter(({ input }) => input === undefined)
   const word = await overrideOf(saving, { field: 'Place', doings })
   await tellForbidden(db, { id, data, by, check })

@@ -1,10 +1,12 @@
 import { functionsFor } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { faulty, forbidden } from '@farm/contract/errors'
+import { readData } from '@farm/contract/forms'
 import { isUnexplained, verdictOf } from '@farm/contract/input-checks'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Page, type Scope, organWithinScope } from '../access/index.ts'
 import { changeableOf, setDomainFields } from '../forms/index.ts'
+import { refuseSameHand } from '../second-words/index.ts'
 
 interface Explaining {
   readonly db: Db
@@ -28,6 +30,10 @@ export async function explain(actor: Explaining, { Id, UpdateTime, Reason }: Sai
   const Explanation = Reason.trim()
   if (Explanation === '') throw faulty({ Reason: ['请写明原因'] })
   const me = caller.user.Id
+  const { InputChecks: found = [] } = readData(clockForm, before.data)
+  const hands = found.filter(isUnexplained).flatMap(({ CorrectedBy }) => CorrectedBy ?? [])
+  const first = [before.userId, ...hands].filter((one) => one !== me)
+  await refuseSameHand(db, { first, second: me, field: 'Id' })
   return setDomainFields(actor, clockForm, { id: Id, readTime: UpdateTime, right: 'view' }, ({ InputChecks = [] }) => {
     const open = InputChecks.filter(isUnexplained)
     if (open.length === 0) throw faulty({ Id: ['这条打卡没有需要说明的“禁止”'] })

@@ -279,12 +279,12 @@ test('who may review less than they may change reviews nothing beyond it, nor ch
   const person = { name: 'reviewer', organId: enterpriseA.Organ.Id, roleIds: [changing, reviewing] }
   const reviewer = await addPerson(farm, admin, person)
   const data = { Enterprise: enterpriseA.Id, Operation: operation.Id }
-  const below = await add(farm, admin, clockForm, { data, organId: people.managerOfA1.organId })
+  const below = await add(farm, managerA, clockForm, { data, organId: people.managerOfA1.organId })
   const refused = await review(reviewer, [below], '已通过')
   expect(refused.status).toBe(403)
   done(await review(county, [below], '已通过'))
   expect((await edit(reviewer, await read(county, below), { Area: 3 })).error.code).toBe('clock/settled')
-  const own = await add(farm, admin, clockForm, { data, organId: enterpriseA.Organ.Id })
+  const own = await add(farm, managerA, clockForm, { data, organId: enterpriseA.Organ.Id })
   expect(done(await review(reviewer, [own], '已通过'))).toEqual({ Reviewed: 1 })
 })
 

@@ -1,6 +1,7 @@
 import { functionsFor } from '@farm/contract/access'
 import { type Verdict, clockForm, reviewStates, verdictFaults } from '@farm/contract/clock'
 import { forbidden, refusal, refuseFaults } from '@farm/contract/errors'
+import { readData } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { formatMonthDay } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
@@ -9,6 +10,7 @@ import type { Caller, Scope } from '../access/index.ts'
 import { changeableTogether, lastChanges, recordNames, setForAll, staleRefusal } from '../forms/index.ts'
 import { lockLotsOf, stopReturned, tellApproved } from '../lots/index.ts'
 import { tellAll, withdraw } from '../notices/index.ts'
+import { refuseHanging } from '../second-words/index.ts'
 import { beyondReview } from './evidence.store.ts'
 
 interface Reviewing {
@@ -46,6 +48,7 @@ export async function review({ db, caller, scope, clock }: Reviewing, { Records,
   if ((await beyondReview(db, scope, ids)).length > 0) throw forbidden(...functionsFor('clock.review'))
   const own = befores.filter(({ userId }) => userId === caller.user.Id)
   if (own.length > 0) throw refusal('clock/own-review', { count: String(own.length) })
+  if (Review === '已通过') await refuseAsOne(db, befores, caller.user.Id)
   const note = Note?.trim() ?? ''
   const changed = befores.filter(({ data }) => data.Review !== Review || (data.ReviewNote ?? '') !== note)
   // What bears this verdict already was sent twice: its own time is the one of the first.
@@ -66,6 +69,15 @@ export async function review({ db, caller, scope, clock }: Reviewing, { Records,
   }
   if (Review === '已通过') await tellApproved(by, harvests)
   return { Reviewed: ids.length }
+}
+
+/** What is in doubt is not approved by an account that hangs on whoever punched in. */
+async function refuseAsOne(db: Db, befores: readonly Stored[], second: string): Promise<void> {
+  const doubted = befores.filter(({ data }) => {
+    const { Grade, InputVerdict } = readData(clockForm, data)
+    return Grade === 'C' || Grade === 'D' || InputVerdict === '禁止' || InputVerdict === '警告'
+  })
+  await refuseHanging(db, { first: doubted.map(({ userId }) => userId), second, field: 'Records' })
 }
 
 async function lateRefusal({ db, scope }: Pick<Reviewing, 'db' | 'scope'>, stale: readonly Stored[], of: number) {

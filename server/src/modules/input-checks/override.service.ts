@@ -1,16 +1,21 @@
+import { OVERRIDES_INPUTS } from '@farm/contract/access'
 import { type Faults, faulty } from '@farm/contract/errors'
-import { type DynamicData, isSame, referred } from '@farm/contract/forms'
+import { type DynamicData, type FormKind, cutText, isSame, referred } from '@farm/contract/forms'
 import { checkFieldsOf, forbiddenIn, together } from '@farm/contract/input-checks'
 import { type PlanData, planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
 import { type Scope, organWithinScope } from '../access/index.ts'
+import { askSecond } from '../second-words/index.ts'
 import { type JudgedDoing, type Passed, isCovered } from './doings.rules.ts'
 import { type Told } from './facts.rules.ts'
 import type { Check } from './input-checks.service.ts'
 import { seenFindings } from './seen-findings.rules.ts'
 
 /** Who let it pass, when and why. */
-type Word = Pick<Told, 'OverrideReason' | 'OverrideBy' | 'OverrideTime'>
+type Word = Pick<
+  Told,
+  'OverrideReason' | 'OverrideBy' | 'OverrideTime' | 'OverrideReview' | 'OverrideSecond' | 'OverrideSecondTime'
+>
 
 /** A record that is saved although its check may forbid it. */
 interface Saving {
@@ -18,6 +23,7 @@ interface Saving {
   readonly scope: Scope
   readonly userId: string
   readonly now: Date
+  readonly about: { readonly kind: FormKind; readonly id: string }
   /** What the person says with this saving. */
   readonly sent: DynamicData
   /** Nothing of a new one. */
@@ -51,7 +57,8 @@ export async function overrideOf(saving: Saving, { field, doings }: Stopping): P
   if (!isRewritten && isLetPass(check.planPassed)) return ofPlan(referred(contents, planForm, data.Plan) ?? {})
   const isHeld = await mayOverride(saving)
   if (isHeld && typeof sent.OverrideReason === 'string' && sent.OverrideReason.trim() !== '') {
-    return { OverrideBy: userId, OverrideTime: now.toISOString() }
+    await askForSecond(saving, sent.OverrideReason.trim())
+    return { OverrideBy: userId, OverrideTime: now.toISOString(), OverrideReview: '待复核', ...NO_SECOND }
   }
   const told = forbiddenIn(doings.flatMap(({ findings }) => seenFindings(saving.scope, findings)))
   const faults: Faults = {
@@ -63,10 +70,24 @@ export async function overrideOf(saving: Saving, { field, doings }: Stopping): P
   throw faulty(faults)
 }
 
+/** Whoever gives a word lets nothing pass alone. */
+const NO_SECOND = { OverrideSecond: undefined, OverrideSecondTime: undefined } as const
+
+async function askForSecond({ db, userId, now, about, check }: Saving, reason: string): Promise<void> {
+  const organId = check.facts.contents.get(check.facts.data.Enterprise ?? '')?.organId
+  if (organId === undefined) return
+  const title = `${about.kind.name}的放行待复核`
+  const text = cutText(reason, MOST_TEXT)
+  await askSecond(db, { organId, url: OVERRIDES_INPUTS, first: userId, title, text, about, now })
+}
+
+const MOST_TEXT = 200
+
 /** No word was given: what somebody typed beside is none, and one that was given for something else is taken away. */
 function noWord(before: DynamicData | undefined, sent: DynamicData): Word {
   const isStale = before?.OverrideReason !== undefined && !Object.hasOwn(sent, 'OverrideReason')
-  return { OverrideBy: undefined, OverrideTime: undefined, ...(isStale && { OverrideReason: undefined }) }
+  const none = { OverrideBy: undefined, OverrideTime: undefined, OverrideReview: undefined, ...NO_SECOND }
+  return { ...none, ...(isStale && { OverrideReason: undefined }) }
 }
 
 async function mayOverride({ db, scope, check }: Saving): Promise<boolean> {
@@ -74,8 +95,11 @@ async function mayOverride({ db, scope, check }: Saving): Promise<boolean> {
   return organ !== undefined && (await organWithinScope(db, scope, organ, 'inputs.override')) !== undefined
 }
 
-function ofPlan({ OverrideReason = '', OverrideBy, OverrideTime }: PlanData): Word {
-  return { OverrideReason: `随计划放行：${OverrideReason}`.slice(0, 200), OverrideBy, OverrideTime }
+/** Whoever confirms the word of the plan confirms it for what was given out by it. */
+function ofPlan({ OverrideReason = '', ...plan }: PlanData): Word {
+  const { OverrideBy, OverrideTime, OverrideReview, OverrideSecond, OverrideSecondTime } = plan
+  const word = { OverrideBy, OverrideTime, OverrideReview, OverrideSecond, OverrideSecondTime }
+  return { OverrideReason: `随计划放行：${OverrideReason}`.slice(0, MOST_TEXT), ...word }
 }
 
 /** What is kept of a check with its record. */

@@ -20,9 +20,14 @@ interface UsedByPunchIn {
   readonly zone: string
 }
 
-interface Word extends Passed {
+/** What somebody said by whose word something was let pass. */
+export interface Said {
   readonly reason: string
+  /** No second person stands for it: it lets nothing be certified. */
+  readonly isPending: boolean
 }
+
+interface Word extends Passed, Said {}
 
 type Contents = ReadonlyMap<string, Content>
 
@@ -34,7 +39,7 @@ type Contents = ReadonlyMap<string, Content>
 export async function passedWordOf(
   { db, scope }: { readonly db: Db; readonly scope?: Scope },
   { data, day, occurTime: at, zone }: UsedByPunchIn,
-): Promise<(row: CheckRow) => string | undefined> {
+): Promise<(row: CheckRow) => Said | undefined> {
   const told = await contentsOf(db, idsIn([data.WorkOrder, data.Plan]))
   const order = referred(told, workOrderForm, data.WorkOrder)
   const records = [data, order ?? []].flat()
@@ -55,8 +60,13 @@ export async function passedWordOf(
       verdict: '禁止',
       reason: String(row.Reason),
     } as const
-    return use && words.find((word) => isCovered([{ ...use, findings: [finding] }], own, word))?.reason
+    return use && words.toSorted(byWeight).find((word) => isCovered([{ ...use, findings: [finding] }], own, word))
   }
+}
+
+/** Of several words the one for which two people stand. */
+function byWeight(one: Said, other: Said): number {
+  return Number(one.isPending) - Number(other.isPending)
 }
 
 interface Span {
@@ -95,11 +105,12 @@ function wordOfOrder(order: WorkOrderData | undefined, contents: Contents, zone:
     doings: usesIn(order, contents, span),
     checks: order.InputChecks ?? [],
     reason: order.OverrideReason ?? '',
+    isPending: order.OverrideReview === '待复核',
   }
 }
 
 function wordOfPlan(data: ClockData, contents: Contents): Word | undefined {
   const passed = planPassed({ data, contents, planned: [] })
-  const { OverrideReason: reason = '' } = referred(contents, planForm, data.Plan) ?? {}
-  return passed && { ...passed, reason }
+  const { OverrideReason: reason = '', OverrideReview } = referred(contents, planForm, data.Plan) ?? {}
+  return passed && { ...passed, reason, isPending: OverrideReview === '待复核' }
 }

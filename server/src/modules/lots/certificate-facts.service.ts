@@ -63,7 +63,7 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
     sources: new Map([...behind].map(([id, { Sources = [] }]) => [id, Sources.flatMap(({ Lot }) => Lot ?? [])])),
     stopped: closedBecause(lot.data, seenPart(asking.scope, lotForm, lot.data)),
     tests: await testsOf(asking, lot.id),
-    harvests: await told(asking, harvests, judged),
+    harvests: await told(asking, { harvests, judged, behind }),
     isCut,
     lost: isCut ? 0 : punchIns.length - harvests.length,
     forbidden: await forbiddenFor(asking, harvests, judged),
@@ -119,12 +119,21 @@ async function testsOf({ db, scope }: Asking, lot: string): Promise<Tested[]> {
   })
 }
 
+interface Looked {
+  readonly harvests: readonly HarvestRow[]
+  readonly judged: readonly JudgedAgain[]
+  readonly behind: ReadonlyMap<string, LotData>
+}
+
+/** What a lot was released with by two people is answered for, and what a harvest was let in with. */
+function isUnanswered({ data }: HarvestRow, one: JudgedAgain | undefined, answered: ReadonlySet<string>): boolean {
+  const isOwn = (reason: string) =>
+    data.OverrideBy !== undefined && (data.InputChecks ?? []).some((row) => row.Reason === reason)
+  return (one?.within ?? []).some(({ use, reasons }) => !answered.has(use) && !reasons.every(isOwn))
+}
+
 /** Each harvest as it was judged now, with the names of its plots, those that the person may see. */
-async function told(
-  { db, scope }: Asking,
-  harvests: readonly HarvestRow[],
-  judged: readonly JudgedAgain[],
-): Promise<JudgedHarvest[]> {
+async function told({ db, scope }: Asking, { harvests, judged, behind }: Looked): Promise<JudgedHarvest[]> {
   const names = await namesSeen(
     db,
     scope,
@@ -133,7 +142,9 @@ async function told(
   )
   const returned = harvests.filter(({ data }) => isReturned(data)).map(({ id }) => id)
   const seen = await verdictsSeen(db, scope, returned)
-  return harvests.map(({ id, data, day }) => {
+  const answered = new Set([...behind.values()].flatMap(({ Doubts = [] }) => Doubts))
+  return harvests.map((harvest) => {
+    const { id, data, day } = harvest
     const one = judged.find((other) => other.id === id)
     const places = (one?.places ?? []).flatMap((place) => names.get(place) ?? [])
     return {
@@ -143,6 +154,8 @@ async function told(
       isReturned: isReturned(data),
       hidesVerdict: !seen.has(id),
       isNowhere: (one?.places ?? []).length === 0 && one?.plan === undefined,
+      word: data.OverrideReview,
+      isUnanswered: isUnanswered(harvest, one, answered),
     }
   })
 }
@@ -170,7 +183,9 @@ async function forbiddenFor(
         const { Corrected, ExplainedBy } = one
         const { explanation, ...used } = words(one)
         const corrected = Corrected === undefined ? undefined : { explanation: ExplainedBy && explanation }
-        return { ...used, day, places, isElsewhere, passed: corrected ? undefined : passedBy(one), corrected }
+        const word = corrected ? undefined : passedBy(one)
+        const pending = word?.isPending === true && { isPending: true }
+        return { ...used, day, places, isElsewhere, passed: word?.reason, ...pending, corrected }
       }),
     )
   }

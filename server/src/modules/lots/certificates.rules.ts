@@ -9,13 +9,14 @@ import {
   originRows,
   row,
   rowsOfUses,
+  wordRows,
 } from './used.rules.ts'
 import { inWords, rounded } from './lots.rules.ts'
 
 export type { CheckRow, ForbiddenUse, JudgedHarvest } from './used.rules.ts'
 
 /** Kept with every certificate: raised whenever the same facts may come out differently. */
-export const CERTIFICATE_RULES = '2026-11.5'
+export const CERTIFICATE_RULES = '2026-11.6'
 
 /** A test of the lot or of one that it was made of. */
 export interface Tested {
@@ -81,6 +82,7 @@ export function judgeCertificate(facts: LotFacts, promised: Promised): CheckRow[
     ...promised.bases.map((basis) => basisRow(basis, facts)),
     ...originRows(facts),
     ...intervalRows(facts),
+    ...wordRows(facts),
     ...rowsOfUses(facts),
     quantityRow(facts, promised),
     producerRow(promised),
@@ -265,6 +267,7 @@ const fieldOf: Readonly<Record<CertificateCheck, string>> = {
   采收来源: 'Lot',
   安全间隔期: 'Lot',
   投入品使用: 'Lot',
+  放行复核: 'Lot',
   未开证数量: 'Quantity',
   生产者资料: 'Producer',
 }

@@ -1,4 +1,4 @@
-import { OVERSEES_LOTS, SEES_LOTS, functionsFor } from '@farm/contract/access'
+import { HOLDS_LOTS, OVERSEES_LOTS, SEES_LOTS, functionsFor } from '@farm/contract/access'
 import { faulty, forbidden, found } from '@farm/contract/errors'
 import { cutText } from '@farm/contract/forms'
 import { type LotData, type LotNode, lotForm, statusBy } from '@farm/contract/lots'
@@ -9,6 +9,7 @@ import { type Caller, type Scope, organWithinScope } from '../access/index.ts'
 import { setForAll } from '../forms/index.ts'
 import { peopleHolding } from '../input-checks/index.ts'
 import { tell } from '../notices/index.ts'
+import { askSecond, refuseSameHand } from '../second-words/index.ts'
 import { downstreamOf } from './around.store.ts'
 import { refuseDoubted } from './doubts.service.ts'
 import { isReturned, reasonAfterRelease, reasonAfterStop } from './lots.rules.ts'
@@ -31,6 +32,7 @@ interface Said {
 }
 
 type Affected = Promise<{ Lots: number; Sent: LotNode[] }>
+type Released = Promise<{ Lots: number; Sent: LotNode[]; IsWaiting: boolean }>
 
 /** Holds a lot with all that was made of it. */
 export function hold(actor: Actor, said: Said): Affected {
@@ -49,41 +51,83 @@ async function stopped(actor: Actor, { Id, Reason }: Said, how: Stop['how']): Af
   return affected(actor, Id, ids)
 }
 
-/** Releases what is held because of a lot; what is held because of another one as well stays held. */
-export async function release(actor: Actor, { Id, Reason }: Said): Affected {
-  const { db, caller, now } = actor
+/**
+ * Releases what is held because of a lot; what is held because of another one as well stays held. The first word is kept and lifts
+ * nothing: a second person says it again.
+ */
+export async function release(actor: Actor, { Id, Reason }: Said): Released {
+  const { db, caller } = actor
   const lot = await stoppable(actor, Id, 'lots.hold')
   const reason = reasonOf(Reason)
-  const { HeldFor: heldFor = [], Number: number = '' } = lot.data
-  if (lot.data.RecalledFor) throw faulty({ Id: [`批次 ${number} 已召回，不能解除暂扣`] })
-  if (heldFor.length === 0) throw faulty({ Id: [`批次 ${number} 没有暂扣`] })
-  if (!heldFor.includes(Id)) {
-    const others = await heldLots(db, heldFor)
-    const numbers = others.map(({ data }) => data.Number ?? '').join('、')
-    throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
-  }
+  await refuseRelease(actor, lot)
   await refuseReturned(actor, lot)
   const Doubts = [...(await refuseDoubted(actor, lot))]
-  const held = (await heldLots(db, await downstreamOf(db, Id))).filter(({ data }) => data.HeldFor?.includes(Id))
+  const { ReleaseBy: first, ReleaseReview, ReleaseReason: earlier = '' } = lot.data
+  const me = caller.user.Id
+  if (first === undefined || first === me || ReleaseReview !== '待复核') return firstWord(actor, lot, reason)
+  await refuseSameHand(db, { first: [first], second: me, field: 'Id' })
+  const words = earlier === reason ? reason : `${earlier}；复核：${reason}`
+  const ids = await lift(actor, lot, { reason: words, Doubts })
+  return { ...(await affected(actor, Id, ids)), IsWaiting: false }
+}
+
+async function refuseRelease({ db }: Actor, { id, data }: LotRow): Promise<void> {
+  const { HeldFor: heldFor = [], Number: number = '' } = data
+  if (data.RecalledFor) throw faulty({ Id: [`批次 ${number} 已召回，不能解除暂扣`] })
+  if (heldFor.length === 0) throw faulty({ Id: [`批次 ${number} 没有暂扣`] })
+  if (heldFor.includes(id)) return
+  const others = await heldLots(db, heldFor)
+  const numbers = others.map(({ data: { Number = '' } }) => Number).join('、')
+  throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
+}
+
+/** Said again by whoever said it first it is still one word. */
+async function firstWord({ db, caller, now }: Actor, { id, organId, data }: LotRow, reason: string): Released {
+  const userId = caller.user.Id
+  const word = {
+    ReleaseReview: '待复核' as const,
+    ReleaseReason: reason,
+    ReleaseBy: userId,
+    ReleaseTime: now.toISOString(),
+  }
+  await setForAll(db, { kind: lotForm, userId }, [{ id, fields: { ...NO_RELEASE, ...word } }])
+  const title = `批次 ${data.Number ?? ''} 解除暂扣待复核`
+  const about = { kind: lotForm, id }
+  await askSecond(db, { organId, url: HOLDS_LOTS, first: userId, title, text: cutText(reason, MOST_TEXT), about, now })
+  return { Lots: 0, Sent: [], IsWaiting: true }
+}
+
+/** Nobody’s word stands any more for letting a lot go on. */
+const NO_RELEASE = {
+  ReleaseReview: null,
+  ReleaseReason: null,
+  ReleaseBy: null,
+  ReleaseTime: null,
+  ReleaseSecond: null,
+  ReleaseSecondTime: null,
+} as const
+
+interface Lifting {
+  readonly reason: string
+  readonly Doubts: string[]
+}
+
+async function lift({ db, caller, now }: Actor, lot: LotRow, { reason, Doubts }: Lifting): Promise<readonly string[]> {
+  const by = { userId: caller.user.Id, now }
+  const number = lot.data.Number ?? ''
+  const held = (await heldLots(db, await downstreamOf(db, lot.id))).filter(({ data }) => data.HeldFor?.includes(lot.id))
   const changes = held.map(({ id, data }) => {
     const { HeldFor: before = [], RecalledFor: recalledFor = [] } = data
-    const HeldFor = before.filter((one) => one !== Id)
+    const HeldFor = before.filter((one) => one !== lot.id)
     const Status = statusBy({ heldFor: HeldFor, recalledFor })
-    const words = reasonAfterRelease(data, Status, { number, reason })
-    return {
-      id,
-      fields: {
-        HeldFor,
-        ...(id === Id && { Returned: [], Doubts }),
-        Status,
-        ...wordsOf({ userId: caller.user.Id, now }, words),
-      },
-    }
+    const words = wordsOf(by, reasonAfterRelease(data, Status, { number, reason }))
+    const second: LotData = { ReleaseReview: '已复核', ReleaseSecond: by.userId, ReleaseSecondTime: now.toISOString() }
+    return { id, fields: { HeldFor, ...(id === lot.id && { Returned: [], Doubts, ...second }), Status, ...words } }
   })
-  await setForAll(db, { kind: lotForm, userId: caller.user.Id }, changes)
+  await setForAll(db, { kind: lotForm, userId: by.userId }, changes)
   const ids = held.map(({ id }) => id)
-  await tellStanding(db, ids, caller.user.Id)
-  return affected(actor, Id, ids)
+  await tellStanding(db, ids, by.userId)
+  return ids
 }
 
 /** What a review sent back counts nowhere: a lot made of it is not released before the verdict is another one. */
@@ -153,7 +197,7 @@ export async function stop(
     const fields = { HeldFor, RecalledFor, [list]: [...(data[list] ?? []), id] }
     const Status = statusBy({ heldFor: fields.HeldFor, recalledFor: fields.RecalledFor })
     const words = reasonAfterStop(data, Status, lot === id ? reason : `随来源批次 ${number}：${reason}`)
-    return { id: lot, fields: { ...fields, Status, ...wordsOf({ userId, now }, words) } }
+    return { id: lot, fields: { ...fields, Status, ...NO_RELEASE, ...wordsOf({ userId, now }, words) } }
   })
   await setForAll(db, { kind: lotForm, userId }, changes)
   await tellStanding(
@@ -173,7 +217,8 @@ export async function stop(
 /** Whether a lot that is stopped says a reason already; it does now. */
 async function saidAlready({ db, userId, now }: By & { readonly db: Db }, { id, data }: LotRow, reason: string) {
   if (data.StatusReason?.includes(reason)) return true
-  const fields = wordsOf({ userId, now }, reasonAfterStop(data, data.Status ?? '正常', reason))
+  const words = wordsOf({ userId, now }, reasonAfterStop(data, data.Status ?? '正常', reason))
+  const fields = { ...NO_RELEASE, ...words }
   await setForAll(db, { kind: lotForm, userId }, [{ id, fields }])
   return false
 }

@@ -1,3 +1,4 @@
+import type { ClockData } from '@farm/contract/clock'
 import type { Finding } from '@farm/contract/input-checks'
 import type { CertificateCheck, CertificateVerdict } from '@farm/contract/lots'
 import { formatDateRange } from '@farm/contract/values'
@@ -22,6 +23,10 @@ export interface JudgedHarvest {
   readonly hidesVerdict?: boolean
   /** Neither plots nor a plan tell what was used for it. */
   readonly isNowhere: boolean
+  /** Whether a second person stands for the word by which it was let in; absent where none was asked for. */
+  readonly word?: NonNullable<ClockData['OverrideReview']> | undefined
+  /** Neither its own word nor a release of its lot, each by two people, answers for the interval that it is within. */
+  readonly isUnanswered?: boolean
 }
 
 /** Something used for the goods of the lot that its check forbade. */
@@ -36,6 +41,8 @@ export interface ForbiddenUse {
   readonly isElsewhere: boolean
   /** The word by which its work order or plan was let pass with it; empty where the person may not see it. */
   readonly passed: string | undefined
+  /** Nobody else stands for that word yet. */
+  readonly isPending?: boolean
   /** It was edited away, and is none of what the punch-in says now; it counts until somebody else has explained it. */
   readonly corrected?: { readonly explanation: string | undefined } | undefined
 }
@@ -91,6 +98,19 @@ export function intervalRows({ harvests, isCut }: UsedFacts): CheckRow[] {
   const days = harvests.map(({ day }) => day).toSorted()
   const span = formatDateRange(days[0] ?? '', days.at(-1) ?? '')
   return [row('安全间隔期', '符合', `${span} 的 ${harvests.length} 次采收都不在安全间隔期内`)]
+}
+
+/** Whoever let a harvest in within an interval did so alone, or with a second person; no row where nobody had to. */
+export function wordRows({ harvests }: Pick<UsedFacts, 'harvests'>): CheckRow[] {
+  const rows = harvests.flatMap(({ day, word, isUnanswered }): CheckRow[] => {
+    const said = `${day} 的采收`
+    if (word === '待复核') return [row('放行复核', '不符合', `${said}由一人放行，待另一人复核`)]
+    if (word === '已复核') return [row('放行复核', '警告', `${said}在安全间隔期内，由两人放行`)]
+    return isUnanswered === true
+      ? [row('放行复核', '不符合', `${said}在安全间隔期内，还没有两人放行；批次会暂扣，由两人解除后再开具`)]
+      : []
+  })
+  return worstFirst(rows).slice(0, MOST_ROWS)
 }
 
 /** Findings beside these are told by the punch-ins themselves. */
@@ -160,6 +180,9 @@ function saidOfUse(use: ForbiddenUse): Said {
     return explanation === undefined
       ? { about, verdict: '不符合', reason: `${sentence}（更正前，还没有人说明）` }
       : { about, verdict: '警告', reason: `${sentence}（更正前，已说明：${explanation}）` }
+  }
+  if (use.isPending === true && !neverPassed.has(check)) {
+    return { about, verdict: '不符合', reason: `${sentence}（放行待另一人复核）` }
   }
   if (passed === undefined || neverPassed.has(check)) return { about, verdict: '不符合', reason: sentence }
   return { about, verdict: '警告', reason: `${sentence}（已放行${passed === '' ? '' : `：${passed}`}）` }

@@ -24,7 +24,7 @@ export const toldOf: readonly FormKind[] = [
 ]
 
 /** What the text of each kind of notice is taken from: fields of the record that it is about. */
-const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued'>, readonly string[]>> = {
+const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued' | 'second-word'>, readonly string[]>> = {
   assigned: ['Due'],
   'due-soon': ['Due'],
   late: ['Due'],
@@ -50,6 +50,14 @@ const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued'>, readonly stri
 const issuedFrom: Readonly<Record<string, readonly string[]>> = {
   [planForm.key]: ['Steps'],
   [workOrderForm.key]: ['Repeat'],
+}
+
+/** Where the first of two people said why, by the kind of record. */
+const saidFirst: Readonly<Record<string, readonly string[]>> = {
+  [clockForm.key]: ['OverrideReason'],
+  [workOrderForm.key]: ['OverrideReason'],
+  [planForm.key]: ['OverrideReason'],
+  [lotForm.key]: ['ReleaseReason'],
 }
 
 /** What the title names, by the kind of record. */
@@ -81,11 +89,16 @@ interface Said {
 /** What a notice says to somebody who sees these fields of the record: nothing of those that are kept from them. */
 export function seenWords({ kind, aboutKind, title, text }: Said, fields: object): Pick<Notice, 'Title' | 'Text'> {
   const isSeen = (name: string) => Object.hasOwn(fields, name)
-  const told = kind === 'not-issued' ? (issuedFrom[aboutKind] ?? []) : textFrom[kind]
+  const told = textFields(kind, aboutKind)
   return {
     Title: (titleFrom[aboutKind] ?? []).every(isSeen) ? title : noticeKinds[kind],
     Text: told.every(isSeen) ? text : '',
   }
+}
+
+function textFields(kind: NoticeKind, aboutKind: string): readonly string[] {
+  if (kind === 'not-issued') return issuedFrom[aboutKind] ?? []
+  return kind === 'second-word' ? (saidFirst[aboutKind] ?? []) : textFrom[kind]
 }
 
 /** The kind of record that each kind of notice is about, and the right over it that whoever manages it has. */
@@ -103,6 +116,7 @@ const managed: Readonly<Record<NoticeKind, FormKind>> = {
   corrected: clockForm,
   'input-forbidden': planForm,
   'lot-stopped': lotForm,
+  'second-word': clockForm,
   consulted: consultationForm,
   answered: consultationForm,
   'consult-due': consultationForm,

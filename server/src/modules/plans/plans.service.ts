@@ -66,7 +66,7 @@ type Checked = Pick<PlanEdit, 'db' | 'caller' | 'scope' | 'id' | 'data' | 'sent'
 async function checkedInputs(now: Date, { db, caller, scope, id, data, sent, before }: Checked): Promise<PlanData> {
   const check = await checkPlan(db, { id, data, before })
   if (!check) return uncheckedOf(before, sent)
-  const saving = { db, scope, userId: caller.user.Id, now, data, sent, before, check }
+  const saving = { db, scope, userId: caller.user.Id, now, about: { kind: planForm, id }, sent, before, check }
   return { ...keptOf(check), ...(await overrideOf(saving, { field: 'StepInputs', doings: check.doings })) }
 }
 

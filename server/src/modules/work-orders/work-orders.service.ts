@@ -1,7 +1,7 @@
 import { faulty, refusal } from '@farm/contract/errors'
 import { isEmpty, isSame, signatureOf } from '@farm/contract/forms'
 import { callTitle } from '@farm/contract/logs'
-import { type WorkOrderData, workOrderStates } from '@farm/contract/work-orders'
+import { type WorkOrderData, workOrderForm, workOrderStates } from '@farm/contract/work-orders'
 import type { Clock } from '../../platform/time/index.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { AddContext, DeleteContext, EditContext, Settled } from '../forms/index.ts'
@@ -46,7 +46,16 @@ async function checkedInputs(
 ): Promise<WorkOrderData> {
   const check = await checkWorkOrder(db, { id, data, before, zone })
   if (!check) return uncheckedOf(before, sent)
-  const saving = { db, scope, userId: caller.user.Id, now: now(), data, sent, before, check }
+  const saving = {
+    db,
+    scope,
+    userId: caller.user.Id,
+    now: now(),
+    about: { kind: workOrderForm, id },
+    sent,
+    before,
+    check,
+  }
   return { ...keptOf(check), ...(await overrideOf(saving, { field: 'Inputs', doings: check.doings })) }
 }
 

@@ -20,6 +20,9 @@ export interface Lot {
   readonly returned: readonly string[]
   /** The punch-ins by which what was used for its goods is in doubt, because of which it is held itself. */
   readonly doubts: readonly string[]
+  /** Who said, and why, that it may go on, while a second person has not said so yet. */
+  readonly releaseBy: string | undefined
+  readonly releaseReason: string
 }
 
 export function lotOf({ Id: id, Data }: WireRecord): Lot {
@@ -27,7 +30,7 @@ export function lotOf({ Id: id, Data }: WireRecord): Lot {
   const { Number: number = '', Stage: stage, Status: status = '正常', StatusReason: statusReason = '' } = data
   const { Enterprise: enterprise, Quantity: quantity = 0, Left: left = 0 } = data
   const { Certified: certified = 0, Inherited: inherited = 0, HeldFor: heldFor = [], Returned: returned = [] } = data
-  const { Doubts: doubts = [] } = data
+  const { Doubts: doubts = [], ReleaseReview, ReleaseBy, ReleaseReason: releaseReason = '' } = data
   return {
     id,
     number,
@@ -42,6 +45,8 @@ export function lotOf({ Id: id, Data }: WireRecord): Lot {
     heldFor,
     returned,
     doubts,
+    releaseBy: ReleaseReview === '待复核' ? ReleaseBy : undefined,
+    releaseReason,
   }
 }
 

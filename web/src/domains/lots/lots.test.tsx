@@ -126,6 +126,26 @@ describe('lots', () => {
     expect(panel.queryByRole('button', { name: '开具合格证' })).toBeNull()
   })
 
+  test('one that somebody else wants released says who and why, and waits for a second person', async () => {
+    const word = { ReleaseReview: '待复核', ReleaseBy: 'u9', ReleaseReason: '复检合格' }
+    const held = lotWith({ Status: '暂扣', StatusReason: '抽查可疑', ...word })
+    const { server, panel } = await panelOf(
+      { ...held, Data: { ...held.Data, HeldFor: [held.Id] } },
+      {},
+      {
+        'POST /api/Farm/Lot/Release': () => ({ Lots: 1, Sent: [], IsWaiting: false }),
+      },
+    )
+    expect(await panel.findByText(/“复检合格”，要由另一人复核后解除$/)).toBeTruthy()
+    expect(panel.queryByRole('button', { name: '解除暂扣' })).toBeNull()
+    await userEvent.click(panel.getByRole('button', { name: '复核解除' }))
+    const sheet = within(await screen.findByRole('dialog', { name: /^复核解除/ }))
+    await userEvent.type(sheet.getByRole('textbox'), '已看报告')
+    await userEvent.click(sheet.getByRole('button', { name: '复核解除' }))
+    expect(await screen.findByText('已解除 1 个批次')).toBeTruthy()
+    expect(server.sent('POST /api/Farm/Lot/Release')[0]?.body).toEqual({ Id: held.Id, Reason: '已看报告' })
+  })
+
   test('one that is held for a harvest leads to it, and says when the reason is gone', async () => {
     const harvest = recordOf(clockForm, { Review: '已退回', ReviewNote: '称重单对不上' })
     const held = lotWith({ Status: '暂扣', StatusReason: '采收来源待核实', Returned: [harvest.Id] })

@@ -4,6 +4,7 @@ import { formatMoment } from '../../platform/time.ts'
 import { ReferenceName } from '../reference/ReferenceName.tsx'
 import { useNames } from '../reference/reference-queries.ts'
 import type { RecordForm } from '../records/record-form.ts'
+import { ConfirmAct } from './ConfirmAct.tsx'
 import { Findings } from './Findings.tsx'
 import styles from './InputChecks.module.css'
 import { VerdictTag } from './VerdictTag.tsx'
@@ -35,16 +36,24 @@ export function StoredCheck({ form, record }: StoredCheckProps) {
 }
 
 function Passed({ form, record }: StoredCheckProps) {
-  const { OverrideBy: by, OverrideReason = '', OverrideTime } = checkIn(record)
+  const { OverrideBy: by, OverrideReason = '', OverrideTime, OverrideSecond: second } = checkIn(record)
   const isSeen = Object.hasOwn(form.fields, 'OverrideBy') && Object.hasOwn(form.fields, 'OverrideReason')
-  const names = useNames('users', by === undefined || !isSeen ? [] : [by])
+  const names = useNames('users', by === undefined || !isSeen ? [] : [by, second ?? []].flat())
   if (by === undefined || !isSeen) return null
   const facts: Fact[] = [
     { label: '放行理由', value: OverrideReason, isWide: true },
     { label: '放行人', value: <ReferenceName to="users" referred={names.get(by) ?? { Id: by }} /> },
     ...(OverrideTime !== undefined ? [{ label: '放行时间', value: formatMoment(OverrideTime) }] : []),
+    ...(second === undefined
+      ? []
+      : [{ label: '放行复核人', value: <ReferenceName to="users" referred={names.get(second) ?? { Id: second }} /> }]),
   ]
-  return <Facts facts={facts} />
+  return (
+    <>
+      <Facts facts={facts} />
+      <ConfirmAct record={record} />
+    </>
+  )
 }
 
 function Labels({ rows }: { readonly rows: NonNullable<ReturnType<typeof checkIn>['InputLabels']> }) {

@@ -303,6 +303,7 @@ export const asks = {
   clock: {
     holds: { sent: bothWays(({ ids }) => [{ places: ids.plot }]) },
     review: bodyOf('clock', 'change', (id) => ({ Records: [opened(id)], Review: '已退回', Note: '重拍' }), true),
+    confirm: changing('clock', {}, true),
     explain: changing('clock', { Reason: '选错了产品' }, true),
   },
   statistics: {

@@ -1,7 +1,7 @@
 import type { WireRecord } from '@farm/contract/forms'
 import { useState } from 'react'
 import { COMES_BACK } from '../../../engine/list/list-acts.ts'
-import { useAddress, useCan, useIsViewing } from '../../../engine/permission/index.ts'
+import { useAddress, useCan, useIsViewing, usePermission } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { type Lot, isOpenLot, lotOf } from '../lot.ts'
@@ -80,11 +80,14 @@ function Stopping({ lot, onAsk }: AskedOf<StopName>) {
   const can = useCan()
   const mayRecall = can(`${LOTS_PATH}#Recall`)
   const mayHold = mayRecall || can(`${LOTS_PATH}#Hold`)
+  const { User } = usePermission()
   const isOwn = lot.status === '暂扣' && lot.heldFor.includes(lot.id)
+  const isFirst = lot.releaseBy === undefined || lot.releaseBy === User.Id
   return (
     <>
       {mayHold && lot.status === '正常' && <Button onClick={() => onAsk('hold')}>暂扣批次</Button>}
-      {mayHold && isOwn && <Button onClick={() => onAsk('release')}>解除暂扣</Button>}
+      {mayHold && isOwn && isFirst && <Button onClick={() => onAsk('release')}>解除暂扣</Button>}
+      {mayHold && isOwn && !isFirst && <Button onClick={() => onAsk('second')}>复核解除</Button>}
       {mayRecall && lot.status !== '已召回' && <Button onClick={() => onAsk('recall')}>召回批次</Button>}
     </>
   )

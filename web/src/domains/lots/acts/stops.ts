@@ -3,6 +3,8 @@ import { hold, recall, release } from '../lot-queries.ts'
 interface Affected {
   readonly Lots: number
   readonly Sent: readonly unknown[]
+  /** Of a release: another person has to say it again. */
+  readonly IsWaiting?: boolean
 }
 
 interface Stop {
@@ -27,10 +29,17 @@ export const stops = {
   },
   release: {
     title: '解除暂扣',
-    told: '这个批次和只因它暂扣的批次一起解除；还因别的批次暂扣的不解除。',
+    told: '解除要两个人：您先写明理由，由另一人复核后才解除。这个批次和只因它暂扣的批次一起解除；还因别的批次暂扣的不解除。',
     act: '解除暂扣',
     send: release,
-    done: ({ Lots }) => `已解除 ${Lots} 个批次`,
+    done: ({ Lots, IsWaiting }) => (IsWaiting ? '理由已保存，待另一人复核后解除' : `已解除 ${Lots} 个批次`),
+  },
+  second: {
+    title: '复核解除',
+    told: '您复核后，这个批次和只因它暂扣的批次一起解除；还因别的批次暂扣的不解除。',
+    act: '复核解除',
+    send: release,
+    done: ({ Lots, IsWaiting }) => (IsWaiting ? '又有新的暂扣原因，待另一人复核后解除' : `已解除 ${Lots} 个批次`),
   },
   recall: {
     title: '召回批次',

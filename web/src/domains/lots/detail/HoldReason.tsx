@@ -26,10 +26,22 @@ export function HoldReason({ lot }: { readonly lot: Lot }) {
       {doubts.map((one) => (
         <DoubtedUse key={one.Id} use={one} />
       ))}
+      {lot.releaseBy !== undefined && <Releasing by={lot.releaseBy} reason={lot.releaseReason} />}
       {isGone && (
         <p className={styles.second}>这些采收已通过审核，暂扣的原因已消除；请有“暂扣批次”权限的人核实后点“解除暂扣”</p>
       )}
     </>
+  )
+}
+
+/** One person has said that it may go on; a second one has to. */
+function Releasing({ by, reason }: { readonly by: string; readonly reason: string }) {
+  const name = useNames('users', [by]).get(by)?.Name
+  return (
+    <p className={styles.second}>
+      解除待复核：{name === undefined ? '' : `${name} `}
+      {reason === '' ? '' : `“${reason}”`}，要由另一人复核后解除
+    </p>
   )
 }
 

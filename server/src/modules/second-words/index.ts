@@ -1,0 +1,1 @@
+export { askSecond, refuseHanging, refuseSameHand } from './second-words.service.ts'
