@@ -28,6 +28,8 @@ const DOMAINS = [
   'operations',
   'inputs',
   'input-checks',
+  'second-words',
+  'doubts',
   'bans',
   'inspections',
   'stock',
