@@ -1,5 +1,8 @@
+import { clockForm } from '../clock/index.ts'
 import { certificateForm, lotForm, lotTestForm } from '../lots/index.ts'
+import { planForm } from '../plans/index.ts'
 import type { Permission } from '../wire/index.ts'
+import { workOrderForm } from '../work-orders/index.ts'
 import { rights } from './grants.ts'
 import { type Group, type MenuFunction, act, screen } from './module.ts'
 
@@ -11,6 +14,18 @@ export const HOLDS_LOTS = '/FarmOperation/Lots#Hold'
 
 /** Given to those who look at lots; in the organisations above they hear of what came out late. */
 export const SEES_LOTS = '/FarmOperation/Lots'
+
+/** Given to those who oversee enterprises: they hold and call back lots, and void certificates, without making any. */
+export const OVERSEES_DOUBTS = '/FarmOperation/Doubts#Oversee'
+
+/** What speaks against goods stands in each of these. */
+const seesDoubts: readonly Permission[] = [
+  ...[clockForm, planForm, workOrderForm, lotForm, lotTestForm, certificateForm].flatMap((kind) =>
+    rights(kind, 'view'),
+  ),
+  'users.name',
+  'doubts.view',
+]
 
 /** Lots from the field to the customer, their tests, and the certificates that go with them. Nothing of that is deleted. */
 export function lotFunctions(operations: Group): MenuFunction[] {
@@ -31,6 +46,8 @@ export function lotFunctions(operations: Group): MenuFunction[] {
     screen(operations, ledger, '合格证台账', 23, sees),
     act(operations, `${ledger}#Issue`, '开具合格证', [...sees, ...rights(certificateForm, 'add')]),
     act(operations, `${ledger}#Void`, '作废合格证', [...sees, 'certificates.void']),
+    screen(operations, '/FarmOperation/Doubts', '存疑清单', 24, seesDoubts),
+    act(operations, OVERSEES_DOUBTS, '监管处置', [...seesDoubts, 'lots.hold', 'lots.recall', 'certificates.void']),
     act(operations, `${ledger}#Export`, '导出合格证', [...sees, ...rights(certificateForm, 'export')]),
   ]
 }

@@ -79,6 +79,7 @@ export const addresses = [
   { module: 'farm', path: '/FarmOperation/Lots', title: '批次管理', sources: ['农场作业', '批次管理'], menuName: '批次管理', built: true },
   { module: 'farm', path: '/FarmOperation/LotTests', title: '批次检测', sources: ['农场作业', '批次检测'], menuName: '批次检测', built: true },
   { module: 'farm', path: '/FarmOperation/Certificates', title: '合格证台账', sources: ['农场作业', '合格证台账'], menuName: '合格证台账', built: true },
+  { module: 'farm', path: '/FarmOperation/Doubts', title: '存疑清单', sources: ['农场作业', '存疑清单'], menuName: '存疑清单', built: true },
   { module: 'farm', path: '/Data', redirect: '/Data/ClockCalendar', built: true },
   { module: 'farm', path: '/Data/ClockCalendar', title: '打卡日历', sources: ['数据分析', '打卡日历'], menuName: '打卡日历', built: true },
   { module: 'farm', path: '/Data/WorkersReport', title: '人员报表', sources: ['数据分析', '人员报表'], menuName: '人员报表', built: true },

@@ -27,6 +27,7 @@ import { standardCalls } from '../standards/index.ts'
 import { boardCalls, reportCalls, statisticsCalls } from '../statistics/index.ts'
 import { stockCalls } from '../stock/index.ts'
 import { telemetryCalls } from '../telemetry/index.ts'
+import { doubtCalls } from '../doubts/index.ts'
 import { traceCalls } from '../trace/index.ts'
 import { userCalls } from '../users/index.ts'
 import { recordingCalls, snapshotCalls, videoCalls } from '../video/index.ts'
@@ -82,4 +83,5 @@ export const builtCalls = {
   snapshots: snapshotCalls,
   pictures: pictureCalls,
   trace: traceCalls,
+  doubts: doubtCalls,
 }

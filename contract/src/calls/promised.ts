@@ -249,6 +249,7 @@ export const promisedCalls: readonly PromisedCall[] = [
   { method: 'POST', path: '/api/Farm/Lot/Hold', ours: true, built: true },
   { method: 'POST', path: '/api/Farm/Lot/Release', ours: true, built: true },
   { method: 'POST', path: '/api/Farm/Lot/Recall', ours: true, built: true },
+  { method: 'GET', path: '/api/Farm/Doubt/List', ours: true, built: true },
   { method: 'GET', path: '/api/Farm/Certificate/Check', ours: true, built: true },
   { method: 'POST', path: '/api/Farm/Certificate/Issue', ours: true, built: true },
   { method: 'POST', path: '/api/Farm/Certificate/Void', ours: true, built: true },

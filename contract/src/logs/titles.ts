@@ -86,6 +86,7 @@ const titles = {
   workOrders: { act: '办理工单', tick: '勾选检查项', assign: '批量派发', fromPlan: '由计划生成工单' },
   notices: { read: '标记消息已读', setPreference: '设置消息提醒' },
   chain: none,
+  doubts: none,
   devices: { makeTokens: '生成设备令牌', dropTokens: '停用设备令牌', mute: '暂停设备预警' },
   telemetry: none,
   diagnosis: {

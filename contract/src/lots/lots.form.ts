@@ -112,6 +112,8 @@ export const lotForm = formKind(
     ReleaseTime: moment('解除申请时间', { domainOnly: true }),
     ReleaseSecond: reference('解除复核人', 'users', { domainOnly: true }),
     ReleaseSecondTime: moment('解除复核时间', { domainOnly: true }),
+    /** Who of the organisations above its enterprise holds it: then one of them has to stand for its release. */
+    Overseer: reference('监管暂扣人', 'users', { domainOnly: true }),
     /** The lots, itself among them, because of which it is held; empty where it is not. */
     HeldFor: references('暂扣来源批次', 'lots', { domainOnly: true, isLoose: true }),
     /** The harvests that a review sent back, because of which it is held itself. */

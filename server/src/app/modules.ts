@@ -15,6 +15,7 @@ import { clockHandlers, registerClock } from '../modules/clock/index.ts'
 import { registerCrops } from '../modules/crops/index.ts'
 import { deviceHandlers, registerDevices } from '../modules/devices/index.ts'
 import { diagnosisHandlers, registerDiagnosis } from '../modules/diagnosis/index.ts'
+import { doubtHandlers } from '../modules/doubts/index.ts'
 import { enterpriseHandlers, registerEnterprises } from '../modules/enterprises/index.ts'
 import { explainHandlers } from '../modules/explain/index.ts'
 import { faceHandlers, registerFaces } from '../modules/faces/index.ts'
@@ -153,6 +154,7 @@ export function makeModules(needed: Needed): AllHandlers {
     workOrders: workOrderHandlers(clock),
     notices: noticeHandlers(clock),
     chain: chainHandlers(clock),
+    doubts: doubtHandlers(clock),
     diagnosis: diagnosisHandlers(clock),
     devices: deviceHandlers(clock),
     alarms: alarmHandlers(clock),

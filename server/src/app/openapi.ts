@@ -41,6 +41,7 @@ const tags: Readonly<Record<keyof typeof builtCalls, string>> = {
   orders: '订单的状态、客户和完成情况',
   workOrders: '工单的派发、办理和验收',
   notices: '消息和提醒设置',
+  doubts: '存疑清单',
   chain: '从订单到打卡的业务链',
   devices: '设备：状态、令牌、暂停预警和接入',
   alarms: '预警：确认、解除、生成工单、试算和今日预警',

@@ -35,6 +35,8 @@ const readByCounty = [
   '/FarmOperation/Lots',
   '/FarmOperation/LotTests',
   '/FarmOperation/Certificates',
+  '/FarmOperation/Doubts',
+  '/FarmOperation/Doubts#Oversee',
   '/Core/DeviceList',
 ]
 /** An expert answers and asks nothing. */

@@ -7,6 +7,12 @@ export function rowsOfTrace(
   { plan, lot }: { readonly plan: { readonly Id: string }; readonly lot: { readonly Id: string } },
 ): Record<string, Record<string, Cell>> {
   return {
+    doubts: {
+      list: {
+        sent: () => ({ query: { organPath: enterpriseA.Organ.Path } }),
+        row: { ...refusedByPath, managerA: 200, county: 200, admin: 200 },
+      },
+    },
     trace: {
       list: {
         sent: () => ({ query: { organPath: enterpriseA.Organ.Path } }),

@@ -78,7 +78,7 @@ async function askForSecond({ db, userId, now, about, check }: Saving, reason: s
   if (organId === undefined) return
   const title = `${about.kind.name}的放行待复核`
   const text = cutText(reason, MOST_TEXT)
-  await askSecond(db, { organId, url: OVERRIDES_INPUTS, first: userId, title, text, about, now })
+  await askSecond(db, { organId, url: OVERRIDES_INPUTS, from: 'enterprise', first: userId, title, text, about, now })
 }
 
 const MOST_TEXT = 200

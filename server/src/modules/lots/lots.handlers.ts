@@ -5,7 +5,8 @@ import { addRecord } from '../forms/index.ts'
 import { previewOf, printCertificate, voidCertificate } from './certificates.service.ts'
 import { openHarvestsOf } from './harvests.service.ts'
 import { split } from './split.service.ts'
-import { hold, recall, release } from './stopping.service.ts'
+import { release } from './releasing.service.ts'
+import { hold, recall } from './stopping.service.ts'
 import { traceOf } from './trace.service.ts'
 
 export function lotHandlers(clock: Clock): Handlers<typeof lotCalls> {

@@ -38,6 +38,16 @@ export async function heldLots(db: Db, ids: readonly string[]): Promise<readonly
   return readEach(lotForm, rows)
 }
 
+/** Whether an organisation stands above an enterprise. */
+export async function isAboveEnterprise(db: Db, organId: string, enterprise: string): Promise<boolean> {
+  const { rows } = await sql<{ is_above: boolean }>`
+    select exists (
+      select from record e join organ o on o.id = e.organ_id join organ at on starts_with(o.path, at.path) and at.id <> o.id
+       where e.id = ${enterprise}::uuid and at.id = ${organId}::uuid) as is_above
+  `.execute(db)
+  return rows[0]?.is_above ?? false
+}
+
 /** A lot that the scope may read. */
 export async function seenLot(db: Db, scope: Scope, kind: SeenKind, id: string): Promise<LotRow | undefined> {
   const { rows } = await sql<Unread<LotRow>>`

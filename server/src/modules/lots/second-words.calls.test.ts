@@ -37,9 +37,10 @@ const confirm = async (who: Persona, { Id }: { readonly Id: string }) => {
   return farm.call(who, clockCalls.confirm, { body: { Id, UpdateTime } })
 }
 
+const keeper = await holder('holder-0')
 async function held() {
   const lot = await lots.lot(10)
-  done(await lots.stop(county, 'hold', lot))
+  done(await lots.stop(keeper, 'hold', lot))
   return lot
 }
 
@@ -81,6 +82,19 @@ describe('a hold', () => {
     expect(done(await release(county, lot)).IsWaiting).toBe(true)
     expect(await statusOf(lot)).toBe('暂扣')
   })
+})
+
+test('what the county holds is released by nobody without the county', async () => {
+  const lot = await lots.lot(10)
+  done(await lots.stop(county, 'hold', lot))
+  expect((await lots.read(lot)).Data.Overseer).toBe(county.id)
+  done(await release(managerA, lot))
+  expect([await waiting(county, lot), await waiting(keeper, lot)]).toEqual([true, false])
+  expect(await why(release(keeper, lot))).toBe('上级暂扣的批次，要由上级复核解除')
+  expect(await statusOf(lot)).toBe('暂扣')
+  done(await release(county, lot))
+  expect((await lots.read(lot)).Data).toMatchObject({ Status: '正常', ReleaseSecond: county.id })
+  expect((await lots.read(lot)).Data.Overseer).toBeUndefined()
 })
 
 describe('who is no second person', () => {

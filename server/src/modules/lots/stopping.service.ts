@@ -1,24 +1,21 @@
-import { HOLDS_LOTS, OVERSEES_LOTS, SEES_LOTS, functionsFor } from '@farm/contract/access'
+import { OVERSEES_LOTS, SEES_LOTS, functionsFor } from '@farm/contract/access'
 import { faulty, forbidden, found } from '@farm/contract/errors'
 import { cutText } from '@farm/contract/forms'
 import { type LotData, type LotNode, lotForm, statusBy } from '@farm/contract/lots'
-import { formatMonthDay } from '@farm/contract/values'
 import type { Permission } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { type Caller, type Scope, organWithinScope } from '../access/index.ts'
 import { setForAll } from '../forms/index.ts'
 import { peopleHolding } from '../input-checks/index.ts'
 import { tell } from '../notices/index.ts'
-import { askSecond, refuseSameHand } from '../second-words/index.ts'
 import { downstreamOf } from './around.store.ts'
-import { refuseDoubted } from './doubts.service.ts'
-import { isReturned, reasonAfterRelease, reasonAfterStop } from './lots.rules.ts'
-import { type LotRow, harvestRows, heldLots, lockLots, seenLot } from './lots.store.ts'
+import { reasonAfterStop } from './lots.rules.ts'
+import { type LotRow, heldLots, isAboveEnterprise, lockLots, seenLot } from './lots.store.ts'
 import { peopleAbove } from './recheck.store.ts'
 import { tellStanding } from './shares.service.ts'
-import { lotNodes, verdictsSeen } from './trace.service.ts'
+import { lotNodes } from './trace.service.ts'
 
-interface Actor {
+export interface Actor {
   readonly db: Db
   readonly caller: Caller
   readonly scope: Scope
@@ -26,13 +23,12 @@ interface Actor {
   readonly zone: string
 }
 
-interface Said {
+export interface Said {
   readonly Id: string
   readonly Reason: string
 }
 
 type Affected = Promise<{ Lots: number; Sent: LotNode[] }>
-type Released = Promise<{ Lots: number; Sent: LotNode[]; IsWaiting: boolean }>
 
 /** Holds a lot with all that was made of it. */
 export function hold(actor: Actor, said: Said): Affected {
@@ -46,59 +42,22 @@ export function recall(actor: Actor, said: Said): Affected {
 
 async function stopped(actor: Actor, { Id, Reason }: Said, how: Stop['how']): Affected {
   const { db, caller, now } = actor
-  await stoppable(actor, Id, how === 'recall' ? 'lots.recall' : 'lots.hold')
-  const ids = await stop({ db, userId: caller.user.Id, now }, { id: Id, how, reason: reasonOf(Reason) })
+  const lot = await stoppable(actor, Id, how === 'recall' ? 'lots.recall' : 'lots.hold')
+  const userId = caller.user.Id
+  const ids = await stop({ db, userId, now }, { id: Id, how, reason: reasonOf(Reason) })
+  if (how === 'hold' && (await oversees(actor, lot))) {
+    await setForAll(db, { kind: lotForm, userId }, [{ id: Id, fields: { Overseer: userId } }])
+  }
   return affected(actor, Id, ids)
 }
 
-/**
- * Releases what is held because of a lot; what is held because of another one as well stays held. The first word is kept and lifts
- * nothing: a second person says it again.
- */
-export async function release(actor: Actor, { Id, Reason }: Said): Released {
-  const { db, caller } = actor
-  const lot = await stoppable(actor, Id, 'lots.hold')
-  const reason = reasonOf(Reason)
-  await refuseRelease(actor, lot)
-  await refuseReturned(actor, lot)
-  const Doubts = [...(await refuseDoubted(actor, lot))]
-  const { ReleaseBy: first, ReleaseReview, ReleaseReason: earlier = '' } = lot.data
-  const me = caller.user.Id
-  if (first === undefined || first === me || ReleaseReview !== '待复核') return firstWord(actor, lot, reason)
-  await refuseSameHand(db, { first: [first], second: me, field: 'Id' })
-  const words = earlier === reason ? reason : `${earlier}；复核：${reason}`
-  const ids = await lift(actor, lot, { reason: words, Doubts })
-  return { ...(await affected(actor, Id, ids)), IsWaiting: false }
-}
-
-async function refuseRelease({ db }: Actor, { id, data }: LotRow): Promise<void> {
-  const { HeldFor: heldFor = [], Number: number = '' } = data
-  if (data.RecalledFor) throw faulty({ Id: [`批次 ${number} 已召回，不能解除暂扣`] })
-  if (heldFor.length === 0) throw faulty({ Id: [`批次 ${number} 没有暂扣`] })
-  if (heldFor.includes(id)) return
-  const others = await heldLots(db, heldFor)
-  const numbers = others.map(({ data: { Number = '' } }) => Number).join('、')
-  throw faulty({ Id: [`因来源批次 ${numbers} 暂扣，请先解除它`] })
-}
-
-/** Said again by whoever said it first it is still one word. */
-async function firstWord({ db, caller, now }: Actor, { id, organId, data }: LotRow, reason: string): Released {
-  const userId = caller.user.Id
-  const word = {
-    ReleaseReview: '待复核' as const,
-    ReleaseReason: reason,
-    ReleaseBy: userId,
-    ReleaseTime: now.toISOString(),
-  }
-  await setForAll(db, { kind: lotForm, userId }, [{ id, fields: { ...NO_RELEASE, ...word } }])
-  const title = `批次 ${data.Number ?? ''} 解除暂扣待复核`
-  const about = { kind: lotForm, id }
-  await askSecond(db, { organId, url: HOLDS_LOTS, first: userId, title, text: cutText(reason, MOST_TEXT), about, now })
-  return { Lots: 0, Sent: [], IsWaiting: true }
+/** Whether whoever asks stands above the enterprise of a lot. */
+export function oversees({ db, caller }: Actor, { data }: LotRow): Promise<boolean> {
+  return isAboveEnterprise(db, caller.user.Organ.Id, data.Enterprise ?? '')
 }
 
 /** Nobody’s word stands any more for letting a lot go on. */
-const NO_RELEASE = {
+export const NO_RELEASE = {
   ReleaseReview: null,
   ReleaseReason: null,
   ReleaseBy: null,
@@ -107,41 +66,6 @@ const NO_RELEASE = {
   ReleaseSecondTime: null,
 } as const
 
-interface Lifting {
-  readonly reason: string
-  readonly Doubts: string[]
-}
-
-async function lift({ db, caller, now }: Actor, lot: LotRow, { reason, Doubts }: Lifting): Promise<readonly string[]> {
-  const by = { userId: caller.user.Id, now }
-  const number = lot.data.Number ?? ''
-  const held = (await heldLots(db, await downstreamOf(db, lot.id))).filter(({ data }) => data.HeldFor?.includes(lot.id))
-  const changes = held.map(({ id, data }) => {
-    const { HeldFor: before = [], RecalledFor: recalledFor = [] } = data
-    const HeldFor = before.filter((one) => one !== lot.id)
-    const Status = statusBy({ heldFor: HeldFor, recalledFor })
-    const words = wordsOf(by, reasonAfterRelease(data, Status, { number, reason }))
-    const second: LotData = { ReleaseReview: '已复核', ReleaseSecond: by.userId, ReleaseSecondTime: now.toISOString() }
-    return { id, fields: { HeldFor, ...(id === lot.id && { Returned: [], Doubts, ...second }), Status, ...words } }
-  })
-  await setForAll(db, { kind: lotForm, userId: by.userId }, changes)
-  const ids = held.map(({ id }) => id)
-  await tellStanding(db, ids, by.userId)
-  return ids
-}
-
-/** What a review sent back counts nowhere: a lot made of it is not released before the verdict is another one. */
-async function refuseReturned({ db, scope }: Actor, { data }: LotRow): Promise<void> {
-  const harvests = await harvestRows(db, data.Harvests?.flatMap(({ PunchIn }) => PunchIn ?? []) ?? [])
-  const returned = harvests.filter((one) => isReturned(one.data))
-  if (returned.length === 0) return
-  const ids = returned.map(({ id }) => id)
-  const seen = await verdictsSeen(db, scope, ids)
-  const days = returned.flatMap(({ id, day }) => (seen.has(id) ? [formatMonthDay(day)] : []))
-  if (days.length === 0) throw faulty({ Id: [`批次 ${data.Number ?? ''} 的采收来源尚未核实，现在不能解除暂扣`] })
-  throw faulty({ Id: [`批次 ${data.Number ?? ''} 的采收打卡（${days.join('、')}）仍是已退回，改判后才能解除暂扣`] })
-}
-
 /** What somebody said; blanks are none. */
 export function reasonOf(reason: string): string {
   if (reason.trim() === '') throw faulty({ Reason: ['请写明原因'] })
@@ -149,7 +73,7 @@ export function reasonOf(reason: string): string {
 }
 
 /** The lot, with all of its enterprise to itself; whoever may not do that to it is refused. */
-async function stoppable({ db, scope }: Actor, id: string, permission: Permission): Promise<LotRow> {
+export async function stoppable({ db, scope }: Actor, id: string, permission: Permission): Promise<LotRow> {
   const kind = scope.kinds.byKey(lotForm.key)
   const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, id) : undefined, '批次')
   if ((await organWithinScope(db, scope, lot.organId, permission)) === undefined)
@@ -159,7 +83,7 @@ async function stoppable({ db, scope }: Actor, id: string, permission: Permissio
   return found(held, '批次')
 }
 
-async function affected({ db, scope }: Actor, id: string, ids: readonly string[]) {
+export async function affected({ db, scope }: Actor, id: string, ids: readonly string[]) {
   const nodes = await lotNodes(db, scope, ids, { id })
   return { Lots: ids.length, Sent: nodes.filter(({ Stage }) => Stage === '出库批次') }
 }
@@ -223,11 +147,11 @@ async function saidAlready({ db, userId, now }: By & { readonly db: Db }, { id, 
   return false
 }
 
-function wordsOf({ userId, now }: By, reason: string): LotData {
+export function wordsOf({ userId, now }: By, reason: string): LotData {
   return { StatusReason: cutText(reason, MOST_TEXT), StatusBy: userId, StatusTime: now.toISOString() }
 }
 
-const MOST_TEXT = 200
+export const MOST_TEXT = 200
 
 interface Telling {
   readonly own: LotRow

@@ -41,6 +41,8 @@ interface Asking {
   readonly organId: string
   /** The function by which a second word is given. */
   readonly url: string
+  /** Where a second person is looked for first. */
+  readonly from: 'enterprise' | 'above'
   readonly first: string
   readonly title: string
   readonly text: string
@@ -49,15 +51,15 @@ interface Asking {
 }
 
 /** Notifies those who may give the second word: of the enterprise, and where it has nobody else, of the organisations above. */
-export async function askSecond(db: Db, { organId, url, first, title, text, about, now }: Asking): Promise<void> {
+export async function askSecond(db: Db, { organId, url, from, first, title, text, about, now }: Asking): Promise<void> {
   const holders = (await holdersAround(db, organId, url)).filter(({ id }) => id !== first)
   const ids = holders.map(({ id }) => id)
   const tied = new Set((await tiesTo(db, first, ids)).map(({ id }) => id))
   const free = holders.filter(({ id }) => !tied.has(id))
-  const own = free.filter(({ isAbove }) => !isAbove)
+  const asked = free.filter(({ isAbove }) => isAbove === (from === 'above'))
   await tell(db, {
     kind: 'second-word',
-    to: (own.length > 0 ? own : free).map(({ id }) => id),
+    to: (asked.length > 0 ? asked : free).map(({ id }) => id),
     by: first,
     title,
     text,

@@ -454,6 +454,7 @@ export const asks = {
   snapshots: asksOfSnapshots,
   pictures: asksOfPictures,
   trace: asksOfTrace,
+  doubts: { list: { sent: bothWays(({ ids }) => [{}, { enterprise: ids.enterprise }]) } },
   chain: {
     get: [
       along('orders', 'order'),

@@ -1,0 +1,1 @@
+export { doubtHandlers } from './doubts.handlers.ts'
