@@ -1,2 +1,2 @@
 export { NOTICE_FACT, Notice, noticeCalls } from './notices.calls.ts'
-export { type NoticeKind, noticeFor, noticeKindNames, noticeKinds } from './notice-kinds.ts'
+export { type NoticeKind, noticeFor, noticeKindNames, noticeKinds, ownAccountKinds } from './notice-kinds.ts'

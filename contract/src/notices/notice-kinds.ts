@@ -21,6 +21,8 @@ export const noticeKinds = {
   'organ-moved': '企业移入和移出',
   'report-ready': '定时报表已生成',
   'report-failed': '定时报表没有生成',
+  'password-set': '我的密码被他人重置',
+  'new-device': '我的账号在新设备登录',
 } as const
 export type NoticeKind = keyof typeof noticeKinds
 export const noticeKindNames = [
@@ -45,6 +47,8 @@ export const noticeKindNames = [
   'organ-moved',
   'report-ready',
   'report-failed',
+  'password-set',
+  'new-device',
 ] as const
 
 /** Whom a kind of notice reaches: whoever does the work, whoever manages it, or both. */
@@ -70,4 +74,9 @@ export const noticeFor = {
   'organ-moved': 'office',
   'report-ready': 'both',
   'report-failed': 'both',
+  'password-set': 'both',
+  'new-device': 'both',
 } as const satisfies Readonly<Record<NoticeKind, 'worker' | 'office' | 'both'>>
+
+/** What somebody is notified of whether they want it or not: whoever took over their account could say that they don’t. */
+export const ownAccountKinds = ['password-set', 'new-device'] as const satisfies readonly NoticeKind[]

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { toldAlarmScreen } from '../domains/alarms/index.ts'
 import { bookScreens } from '../domains/books/index.ts'
 import { clockScreens } from '../domains/clock/index.ts'
+import { doubtScreens } from '../domains/doubts/index.ts'
 import { faceScreens } from '../domains/faces/index.ts'
 import { lotScreens } from '../domains/lots/index.ts'
 import { irrigationScreens } from '../domains/irrigations/index.ts'
@@ -36,4 +37,5 @@ export const farmOperationRoutes = {
   '/FarmOperation/Lots': lotScreens.Lots,
   '/FarmOperation/LotTests': lotScreens.LotTests,
   '/FarmOperation/Certificates': lotScreens.Certificates,
+  '/FarmOperation/Doubts': doubtScreens.Doubts,
 } satisfies Partial<Record<BuiltPath, ComponentType>>

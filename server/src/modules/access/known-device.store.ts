@@ -14,6 +14,15 @@ export async function isKnownDevice(db: Db, tokenHash: Buffer, name: string): Pr
   return rows[0]?.is_known ?? false
 }
 
+/** Whether a person has signed in on a browser, or on any. */
+export async function knowsBrowsers(db: Db, accountId: string, tokenHash: Buffer | undefined) {
+  const { rows } = await sql<{ this: boolean; any: boolean }>`
+    select coalesce(bool_or(token_hash = ${tokenHash ?? null}::bytea), false) as this, count(*) > 0 as any
+      from known_device where account_id = ${accountId}::uuid and last_used > now() - interval '180 days'
+  `.execute(db)
+  return { this: rows[0]?.this ?? false, any: rows[0]?.any ?? false }
+}
+
 /** Notes that the person signed in on the browser; answers whether it did, since only a token of ours is taken. */
 export async function rememberDevice(
   db: Db,

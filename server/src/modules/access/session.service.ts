@@ -4,7 +4,7 @@ import { newId, newToken, tokenHash } from '../../platform/ids/index.ts'
 import { type SessionRow, accountAtWork, sessionByToken } from './access.store.ts'
 import { type Caller, callerOf, holds } from './caller.ts'
 import type { Origin } from './handler.ts'
-import { rememberDevice } from './known-device.store.ts'
+import { knowsBrowsers, rememberDevice } from './known-device.store.ts'
 import { addSession, touchSession } from './session.store.ts'
 import { logSignIn } from './sign-in-log.store.ts'
 
@@ -48,6 +48,18 @@ interface Proved {
   readonly device?: string | undefined
 }
 
+interface NewBrowser {
+  readonly accountId: string
+  readonly userAgent: string
+}
+type Watcher = (db: Db, signedIn: NewBrowser) => Promise<void>
+const watchers = new Set<Watcher>()
+
+/** Whoever listens hears of a sign-in on a browser that the account was never on; of its first one nobody does. */
+export function onNewBrowser(watcher: Watcher): void {
+  watchers.add(watcher)
+}
+
 /** Opens a session for who proved who they are; their browser is known from now on. */
 export async function openSession(db: Db, { id, name, passwordHash, device }: Proved, origin: Origin) {
   const Token = newToken()
@@ -55,7 +67,9 @@ export async function openSession(db: Db, { id, name, passwordHash, device }: Pr
   const session = { id: newId(), tokenHash: tokenHash(Token), accountId: id, passwordHash, userAgent, address }
   const ExpireTime = await addSession(db, session)
   if (!ExpireTime) throw refusal('access/credentials')
+  const known = await knowsBrowsers(db, id, device === undefined ? undefined : tokenHash(device))
   const Device = await keepDevice(db, id, device)
+  if (known.any && !known.this) for (const listener of watchers) await listener(db, { accountId: id, userAgent })
   await logSignIn(db, { name, accountId: id, outcome: '登录', origin })
   const { user } = await callerFrom(db, Token)
   return { Token, ExpireTime, User: user, Device }

@@ -1,6 +1,6 @@
 import { roleCalls } from '@farm/contract/access'
 import { recordCalls } from '@farm/contract/forms'
-import { NOTICE_FACT, noticeCalls, noticeFor, noticeKindNames } from '@farm/contract/notices'
+import { NOTICE_FACT, noticeCalls, noticeFor, noticeKindNames, ownAccountKinds } from '@farm/contract/notices'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, fieldWork, read, workOrder } from '../../app/testing/field-work.ts'
@@ -29,7 +29,9 @@ const prefer = (who: Persona, IsOn: boolean) =>
   farm.call(who, noticeCalls.setPreference, { body: { Kind: 'assigned', IsOn } })
 /** What whoever does the work is told of. */
 // Scheduled reports come to those who see schedules.
-const ofWorkers: readonly string[] = noticeKindNames.filter(
+/** Of one’s own account one is notified unasked. */
+const chosenKinds = noticeKindNames.filter((kind) => !ownAccountKinds.some((own) => own === kind))
+const ofWorkers: readonly string[] = chosenKinds.filter(
   (kind) => noticeFor[kind] !== 'office' && !kind.startsWith('report-'),
 )
 const offered = async (who: Persona) =>
@@ -180,7 +182,7 @@ describe('the kinds that somebody is asked about', () => {
   test('are those that can reach them', async () => {
     expect(ofWorkers).not.toContain('plan-late')
     expect(await offered(workerA)).toEqual(ofWorkers)
-    expect(await offered(managerA)).toEqual([...noticeKindNames])
+    expect(await offered(managerA)).toEqual(chosenKinds)
     expect(await offered(roleless)).toEqual([])
   })
 

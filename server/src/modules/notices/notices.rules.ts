@@ -44,6 +44,8 @@ const textFrom: Readonly<Record<Exclude<NoticeKind, 'not-issued' | 'second-word'
   'organ-moved': ['Name'],
   'report-ready': ['Subject'],
   'report-failed': ['Subject'],
+  'password-set': [],
+  'new-device': [],
 }
 
 /** What work that was not given out is told from, by the kind of record: a plan or the first work order of a series. */
@@ -116,7 +118,7 @@ const managed: Readonly<Record<NoticeKind, FormKind>> = {
   corrected: clockForm,
   'input-forbidden': planForm,
   'lot-stopped': lotForm,
-  'second-word': clockForm,
+  'second-word': lotForm,
   consulted: consultationForm,
   answered: consultationForm,
   'consult-due': consultationForm,
@@ -124,6 +126,8 @@ const managed: Readonly<Record<NoticeKind, FormKind>> = {
   'organ-moved': enterpriseForm,
   'report-ready': scheduleForm,
   'report-failed': scheduleForm,
+  'password-set': enterpriseForm,
+  'new-device': enterpriseForm,
 }
 
 interface Rights {

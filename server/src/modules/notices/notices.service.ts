@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKindNames } from '@farm/contract/notices'
+import { type NoticeKind, noticeKindNames, ownAccountKinds } from '@farm/contract/notices'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { canReach, seenWords, toldOf } from './notices.rules.ts'
@@ -56,7 +56,8 @@ function aboutSeen({ kinds }: Scope): SeenKind[] {
 export async function preferences(db: Db, scope: Scope) {
   const off = await store.kindsOff(db, scope.userId)
   const told = await store.kindsTold(db, scope.userId)
-  const offered = noticeKindNames.filter(
+  const chosen = noticeKindNames.filter((kind) => !ownAccountKinds.some((own) => own === kind))
+  const offered = chosen.filter(
     (kind) => off.has(kind) || told.has(kind) || canReach(kind, (key) => scope.kinds.byKey(key)),
   )
   return offered.map((Kind) => ({ Kind, IsOn: !off.has(Kind) }))

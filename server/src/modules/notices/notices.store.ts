@@ -1,7 +1,7 @@
 import { enterpriseForm } from '@farm/contract/enterprises'
-import type { NoticeKind } from '@farm/contract/notices'
+import { type NoticeKind, ownAccountKinds } from '@farm/contract/notices'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, listed, sql, wireTime } from '../../platform/db/index.ts'
 import type { TrustedTime } from '../../platform/retention/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { stillHolds } from './holding.store.ts'
@@ -32,7 +32,7 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
                   ${of('text')}::text[], ${of('aboutKind')}::text[], ${of('aboutId')}::uuid[], ${of('once')}::text[])
         as n (id, user_id, kind, title, text, about_kind, about_id, once)
       join account a on a.id = n.user_id and not a.is_deleted
-     where not exists (select from notice_preference p where p.user_id = a.id and p.kind = n.kind and not p.is_on)
+     where not exists (select from notice_preference p where p.user_id = a.id and p.kind = n.kind and not p.is_on and p.kind not in ${listed(ownAccountKinds)})
     on conflict on constraint notice_one_each do update
        set id = excluded.id, title = excluded.title, text = excluded.text, once = excluded.once,
            time = clock_timestamp(), read_time = null
@@ -104,7 +104,9 @@ function mayBeTold(scope: Scope, about: readonly SeenKind[]): RawBuilder<unknown
     const kind = toldOfWhatLeft.get(key)
     return kind === undefined ? [] : [sql`(n.kind = ${kind} and r.form_id = ${sql.lit(id)})`]
   })
-  return sql`(${sql.join([mayRead(scope, about), ...left], sql` or `)})`
+  // Of one’s own account one is notified whatever one may see.
+  const own = sql`n.kind in ${listed(ownAccountKinds)}`
+  return sql`(${sql.join([mayRead(scope, about), ...left, own], sql` or `)})`
 }
 
 function mayRead(scope: Scope, about: readonly SeenKind[]): RawBuilder<unknown> {

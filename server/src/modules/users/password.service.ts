@@ -3,6 +3,7 @@ import { faulty, forbidden } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { type PasswordOwner, hashPassword, isPassword, passwordFault } from '../../platform/password/index.ts'
 import { type Caller, type Scope, guardedGuess, holds, refuseOverMightier } from '../access/index.ts'
+import { tellPasswordSet } from './own-account.service.ts'
 import { userForRight } from './users.service.ts'
 import * as store from './users.store.ts'
 
@@ -19,7 +20,10 @@ export async function changePassword(db: Db, caller: Caller, scope: Scope, chang
   refuseFaulty(change.Password, { name: Name, realName: RealName })
   if (isOwn) await checkOldPassword(db, change)
   const passwordHash = await hashPassword(change.Password)
-  await db.transaction().execute((transaction) => store.setPassword(transaction, change.Id, passwordHash))
+  await db.transaction().execute(async (transaction) => {
+    await store.setPassword(transaction, change.Id, passwordHash)
+    if (!isOwn) await tellPasswordSet(transaction, change.Id, caller.user.RealName)
+  })
 }
 
 function refuseFaulty(password: string, owner: PasswordOwner): void {

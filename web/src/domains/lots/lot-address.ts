@@ -3,6 +3,8 @@ import type { LotStage } from '@farm/contract/lots'
 export const LOTS_PATH = '/FarmOperation/Lots'
 export const TESTS_PATH = '/FarmOperation/LotTests'
 export const CERTIFICATES_PATH = '/FarmOperation/Certificates'
+/** Given to the county: it stops lots and voids certificates, and makes none. */
+export const OVERSEES = '/FarmOperation/Doubts#Oversee'
 
 const NEW = 'new'
 const OF = 'of'

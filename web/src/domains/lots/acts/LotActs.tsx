@@ -5,7 +5,7 @@ import { useAddress, useCan, useIsViewing, usePermission } from '../../../engine
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { type Lot, isOpenLot, lotOf } from '../lot.ts'
-import { CERTIFICATES_PATH, LOTS_PATH, makingPath, testingPath } from '../lot-address.ts'
+import { CERTIFICATES_PATH, LOTS_PATH, OVERSEES, makingPath, testingPath } from '../lot-address.ts'
 import { IssueSheet } from './IssueSheet.tsx'
 import { RecallReach } from './RecallReach.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
@@ -78,7 +78,7 @@ function Certifying({ lot, onAsk }: AskedOf<void>) {
 
 function Stopping({ lot, onAsk }: AskedOf<StopName>) {
   const can = useCan()
-  const mayRecall = can(`${LOTS_PATH}#Recall`)
+  const mayRecall = can(`${LOTS_PATH}#Recall`) || can(OVERSEES)
   const mayHold = mayRecall || can(`${LOTS_PATH}#Hold`)
   const { User } = usePermission()
   const isOwn = lot.status === '暂扣' && lot.heldFor.includes(lot.id)

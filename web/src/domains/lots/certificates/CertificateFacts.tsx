@@ -14,7 +14,7 @@ import { CheckRows } from '../acts/CheckRows.tsx'
 import { ReasonSheet } from '../acts/ReasonSheet.tsx'
 import sheets from '../acts/Sheet.module.css'
 import styles from '../detail/LotFacts.module.css'
-import { CERTIFICATES_PATH } from '../lot-address.ts'
+import { CERTIFICATES_PATH, OVERSEES } from '../lot-address.ts'
 import { voidCertificate } from '../lot-queries.ts'
 import { type Certificate, certificateOf } from './certificate.ts'
 import { CertificateTag } from './CertificateTag.tsx'
@@ -87,7 +87,7 @@ function CertificateActs({ certificate }: { readonly certificate: Certificate })
           打印合格证
         </Button>
       )}
-      {can(`${CERTIFICATES_PATH}#Void`) && <Button onClick={() => setAsked('void')}>作废</Button>}
+      {(can(`${CERTIFICATES_PATH}#Void`) || can(OVERSEES)) && <Button onClick={() => setAsked('void')}>作废</Button>}
       {asked === 'print' && <PrintSheet certificate={certificate} onClose={close} />}
       {asked === 'void' && (
         <ReasonSheet

@@ -1,0 +1,1 @@
+export { doubtScreens } from './doubts.screens.ts'
