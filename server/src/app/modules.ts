@@ -47,7 +47,7 @@ import { registerSchedules, scheduleHandlers } from '../modules/schedules/index.
 import { boardHandlers, reportHandlers, statisticsHandlers } from '../modules/statistics/index.ts'
 import { telemetryHandlers } from '../modules/telemetry/index.ts'
 import { traceHandlers } from '../modules/trace/index.ts'
-import { registerOwnAccounts, userHandlers } from '../modules/users/index.ts'
+import { userHandlers } from '../modules/users/index.ts'
 import {
   type Video,
   recordingHandlers,
@@ -104,7 +104,6 @@ function registerKinds({
   registerWorkOrders(clock)
   registerDiagnosis(clock)
   registerNotices()
-  registerOwnAccounts()
   registerDevices()
   registerAlarms(alarms)
   registerFaces({ clock, files })

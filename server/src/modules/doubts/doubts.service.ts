@@ -64,7 +64,7 @@ interface Seen<K extends FormKind> {
   readonly data: DataOf<K>
 }
 
-/** From whom fields are hidden, what would be told from them is no mark for them. */
+/** From whom fields are hidden, what would follow from them is no mark for them. */
 async function ofKind<K extends FormKind>(
   { db, scope, now, enterprise }: Asking,
   kind: K,

@@ -1,9 +1,12 @@
+import { clockForm } from '@farm/contract/clock'
 import { MOST_DOUBTED } from '@farm/contract/doubts'
 import type { DynamicData } from '@farm/contract/forms'
-import { certificateForm, lotForm } from '@farm/contract/lots'
+import { type LotData, certificateForm, lotForm } from '@farm/contract/lots'
 import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
+/** Every form of these names its enterprise and its lot alike. */
+const clock = fieldsIn(clockForm)
 const lot = fieldsIn(lotForm)
 const certificate = fieldsIn(certificateForm)
 
@@ -31,7 +34,8 @@ export async function doubtedRows(
   const ofOne =
     enterprise === undefined
       ? sql`true`
-      : sql`coalesce(r.data->>'Enterprise', (select l.data->>${lot.Enterprise} from record l where l.id::text = r.data->>'Lot')) = ${enterprise}`
+      : sql`coalesce(r.data->>${clock.Enterprise},
+          (select l.data->>${lot.Enterprise} from record l where l.id::text = r.data->>${certificate.Lot})) = ${enterprise}`
   const { rows } = await sql<DoubtedRow>`
     select r.id, r.data, to_char(r.occur_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "occurTime",
            to_char(r.update_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updateTime"
@@ -58,7 +62,7 @@ export async function issuedAgain(db: Db, ids: readonly string[]): Promise<Reado
 
 interface OfLot {
   readonly enterprise: string | null
-  readonly status: string | null
+  readonly status: NonNullable<LotData['Status']> | null
 }
 
 /** Whose lots are, and how they stand, whoever may see them. */

@@ -1,7 +1,7 @@
-import type { ClockData } from '@farm/contract/clock'
+import { type ClockData, reviewStates } from '@farm/contract/clock'
 import type { DoubtKind, DoubtState } from '@farm/contract/doubts'
 import { isUnexplained } from '@farm/contract/input-checks'
-import type { CertificateData, LotData, LotTestData } from '@farm/contract/lots'
+import { type CertificateData, type LotData, type LotTestData, lotStates } from '@farm/contract/lots'
 import type { PlanData } from '@farm/contract/plans'
 
 /** One thing that speaks against a record. */
@@ -39,6 +39,7 @@ export function marksOfPunchIn(data: ClockData): Mark[] {
   const corrected = InputChecks.filter(({ Corrected }) => Corrected !== undefined)
   const labels = InputChecks.filter(({ Check }) => Check === '标签')
   const isJudged = Review === '已通过'
+  const isFaulted = reviewStates.is(Review, 'unsound') || reviewStates.is(Review, 'void')
   return [
     ...(Inputs !== undefined && forbidden.length > 0
       ? [{ kind: '使用禁止', state: explainedIf(forbidden), words: saidOf(forbidden) } as const]
@@ -57,10 +58,10 @@ export function marksOfPunchIn(data: ClockData): Mark[] {
     ...(labels.length > 0
       ? [{ kind: '标签不一致', state: isJudged ? '已处理' : '待处理', words: saidOf(labels) } as const]
       : []),
-    ...(Review === '有问题' || Review === '已退回'
-      ? [{ kind: '存疑打卡', state: '待处理', time: data.ReviewTime, words: `${Review}：${ReviewNote}` } as const]
+    ...(isFaulted
+      ? [{ kind: '存疑打卡', state: '待处理', time: data.ReviewTime, words: `${Review ?? ''}：${ReviewNote}` } as const]
       : []),
-    ...(Grade === 'D' && Review !== '有问题' && Review !== '已退回'
+    ...(Grade === 'D' && !isFaulted
       ? [{ kind: '存疑打卡', state: isJudged ? '已处理' : '待处理', words: GradeReasons } as const]
       : []),
   ]
@@ -93,9 +94,9 @@ export function marksOfLot(data: LotData, id: string): Mark[] {
 }
 
 /** A lot that failed and goes on is for the county to look at; one that is stopped is kept from going on. */
-export function marksOfTest({ Number = '', Items = '', Result }: LotTestData, lotStatus: string | undefined): Mark[] {
+export function marksOfTest({ Number = '', Items = '', Result }: LotTestData, lotStatus: LotData['Status']): Mark[] {
   if (Result !== '不合格') return []
-  const isStopped = lotStatus === '暂扣' || lotStatus === '已召回'
+  const isStopped = lotStates.is(lotStatus, 'stopped')
   const words = [Number, Items, isStopped ? '批次已停用' : '批次没有停用'].filter(Boolean).join('，')
   return [{ kind: '检测不合格', state: isStopped ? '已处理' : '待处理', words }]
 }

@@ -68,7 +68,7 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'punch-in-returned' then coalesce(r.data->>${punchIn.Review}, '') = '已退回' and n.user_id = r.user_id
   when 'input-forbidden' then coalesce(r.data->>${punchIn.InputVerdict}, '') = '禁止'
   when 'lot-stopped' then coalesce(r.data->>${lot.Status}, '正常') <> '正常'
-  when 'second-word' then coalesce(r.data->>'OverrideReview', r.data->>'ReleaseReview', '') = '待复核'
+  when 'second-word' then coalesce(r.data->>${punchIn.OverrideReview}, r.data->>${lot.ReleaseReview}, '') = '待复核'
   when 'answered' then coalesce(r.data->>${consultation.Status}, '') <> '1' and n.user_id = r.user_id
   when 'consulted' then ${waitsForThem}
   when 'consult-due' then coalesce(r.data->>${consultation.Status}, '') = '1' and ${isOfItsTime} and ${answers(forConsultation)}

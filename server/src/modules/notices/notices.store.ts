@@ -32,7 +32,8 @@ export async function insertNotices(db: Db, notices: readonly NewNotice[]): Prom
                   ${of('text')}::text[], ${of('aboutKind')}::text[], ${of('aboutId')}::uuid[], ${of('once')}::text[])
         as n (id, user_id, kind, title, text, about_kind, about_id, once)
       join account a on a.id = n.user_id and not a.is_deleted
-     where not exists (select from notice_preference p where p.user_id = a.id and p.kind = n.kind and not p.is_on and p.kind not in ${listed(ownAccountKinds)})
+     where not exists (select from notice_preference p where p.user_id = a.id and p.kind = n.kind and not p.is_on
+                         and p.kind not in ${listed(ownAccountKinds)})
     on conflict on constraint notice_one_each do update
        set id = excluded.id, title = excluded.title, text = excluded.text, once = excluded.once,
            time = clock_timestamp(), read_time = null

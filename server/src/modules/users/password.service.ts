@@ -3,7 +3,7 @@ import { faulty, forbidden } from '@farm/contract/errors'
 import type { Db } from '../../platform/db/index.ts'
 import { type PasswordOwner, hashPassword, isPassword, passwordFault } from '../../platform/password/index.ts'
 import { type Caller, type Scope, guardedGuess, holds, refuseOverMightier } from '../access/index.ts'
-import { tellPasswordSet } from './own-account.service.ts'
+import { passwordWasSet } from './password-watch.ts'
 import { userForRight } from './users.service.ts'
 import * as store from './users.store.ts'
 
@@ -22,7 +22,7 @@ export async function changePassword(db: Db, caller: Caller, scope: Scope, chang
   const passwordHash = await hashPassword(change.Password)
   await db.transaction().execute(async (transaction) => {
     await store.setPassword(transaction, change.Id, passwordHash)
-    if (!isOwn) await tellPasswordSet(transaction, change.Id, caller.user.RealName)
+    if (!isOwn) await passwordWasSet(transaction, { accountId: change.Id, by: caller.user.RealName })
   })
 }
 
