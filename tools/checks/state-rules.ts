@@ -7,6 +7,7 @@ const RULE = 'states-said-once'
 const JUDGED = /^((contract|server|web|simulator)\/src|bench)\//
 const TEST = /\.(test|bench)\.tsx?$|\/testing\//
 const ANY_KEY = /Record<string,/
+const TONE = /^(neutral|info|good|warning|bad)$/
 /** `in ('执行中', '已完成')` in SQL, or an array of them. */
 const SQL_LIST = /\b(?:in\s*\(|array\s*\[)\s*('[^']+'(?:\s*,\s*'[^']+')+)\s*[)\]]/g
 
@@ -18,9 +19,9 @@ export const exceptions: readonly Exception[] = [
 ]
 
 /**
- * Lists of states of a kind that are written by hand: an array, a type or an object of texts, a chain of comparisons, a list in SQL; those
- * that name all of them as well, since they miss the next one. Their table says what each state counts as
- * (`workOrderStates.where('open')`), so that a new state is decided once.
+ * Lists of states of a kind that are written by hand: an array, a type or an object of texts, an array of calls with one each, a chain of
+ * comparisons, a list in SQL; those that name all of them as well, since they miss the next one. Looks of states likewise. Their table
+ * says what each counts as (`workOrderStates.where('open')`) and how it looks, so that a new state is decided once.
  */
 export function stateFindings(modules: readonly Module[], allowed: readonly Exception[] = exceptions): Finding[] {
   const tables = modules.flatMap(tablesIn)
@@ -29,7 +30,8 @@ export function stateFindings(modules: readonly Module[], allowed: readonly Exce
 }
 
 function findingsOf(module: Module, tables: readonly Names[]): Finding[] {
-  return listsIn(module, tables).map(({ at, names }) => ({
+  const found = [listsIn, handedIn, tonesIn].flatMap((look) => look(module, tables))
+  return found.map(({ at, names }) => ({
     rule: RULE,
     path: module.path,
     line: lineAt(module.text, at),
@@ -77,6 +79,49 @@ function listsIn({ program, text }: Module, tables: readonly Names[]): Listed[] 
     }
   })
   return found
+}
+
+/** Looks of a state that stand beside its table: `tone={status === '有效' ? 'good' : 'neutral'}`. */
+function tonesIn({ program, text }: Module, tables: readonly Names[]): Listed[] {
+  const found: Listed[] = []
+  walk(program, (node) => {
+    const names = toned(node, text)
+    if (names.length > 0 && tables.some((all) => names.every((one) => all.includes(one)))) {
+      found.push({ at: node.start, names })
+    }
+  })
+  return found
+}
+
+/** The texts to which a node gives looks. */
+function toned(node: Node, text: string): string[] {
+  const isTone = (one: Node) => textOf(one).some((tone) => TONE.test(tone))
+  if (node.type === 'ConditionalExpression') {
+    return isTone(node.consequent) ? comparedIn(node.test, text).map(({ state }) => state) : []
+  }
+  if (node.type !== 'ObjectExpression' || node.properties.length < 2) return []
+  return node.properties.every((one) => one.type === 'Property' && isTone(one.value)) ? keysOf(node) : []
+}
+
+/** Arrays whose elements hand one state each to functions, as tabs do: `[inState('待派发'), inState('已派发')]`. */
+function handedIn({ program }: Module, tables: readonly Names[]): Listed[] {
+  const found: Listed[] = []
+  walk(program, (node) => {
+    if (node.type !== 'ArrayExpression') return
+    const texts = new Set(node.elements.flatMap(handedOn))
+    const names = tables.map((all) => all.filter((one) => texts.has(one))).find((some) => some.length > 1)
+    if (names) found.push({ at: node.start, names })
+  })
+  return found
+}
+
+function handedOn(element: Node | null): string[] {
+  const texts: string[] = []
+  if (element?.type !== 'CallExpression' && element?.type !== 'ObjectExpression') return texts
+  walk(element, (node) => {
+    if (node.type === 'CallExpression') texts.push(...node.arguments.flatMap((one) => textOf(one)))
+  })
+  return texts
 }
 
 /** The texts that a node lists. */

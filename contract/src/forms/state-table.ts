@@ -19,6 +19,8 @@ export interface StateTable<Name extends string, Trait extends string, Way exten
   readonly where: (trait: Trait) => readonly Name[]
   /** Whether a state counts as this; what is in no state does not. */
   readonly is: (state: Name | undefined, trait: Trait) => boolean
+  /** How a state looks, as the wire names it; what is in no state looks like nothing much. */
+  readonly toneOf: (state: string) => Tone
   /** Whether a way leads out of a state. */
   readonly may: (state: Name, way: Way) => boolean
 }
@@ -31,12 +33,14 @@ export function stateTable<Trait extends string, Act extends string = never>() {
   return <Name extends string>(
     rows: Readonly<Record<Name, State<Trait, WayOf<NoInfer<Name>, Act>>>>,
   ): StateTable<Name, Trait, WayOf<Name, Act>> => {
-    const names = Object.keys(rows).filter((name): name is Name => Object.hasOwn(rows, name))
+    const isState = (name: string): name is Name => Object.hasOwn(rows, name)
+    const names = Object.keys(rows).filter(isState)
     return {
       names,
       rows,
       where: (trait) => names.filter((name) => rows[name].counts.includes(trait)),
       is: (state, trait) => state !== undefined && rows[state].counts.includes(trait),
+      toneOf: (state) => (isState(state) ? rows[state].tone : 'neutral'),
       may: (state, way) => rows[state].ways.includes(way),
     }
   }

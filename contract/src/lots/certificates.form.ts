@@ -17,12 +17,20 @@ import {
 } from '../forms/index.ts'
 import { commitmentBases, promiseVersions } from './promise-versions.ts'
 
-/** The states of a certificate. */
-export const certificateStates = stateTable()({
-  有效: { tone: 'good', counts: [], ways: ['作废'] },
-  作废: { tone: 'bad', counts: [], ways: [] },
+/**
+ * The states of a certificate.
+ * - `in-force`: it can be gone by, and stands for what it covers.
+ */
+export const certificateStates = stateTable<'in-force'>()({
+  有效: { tone: 'good', counts: ['in-force'], ways: ['作废'] },
+  作废: { tone: 'neutral', counts: [], ways: [] },
 })
 export type CertificateStatus = StateOf<typeof certificateStates>
+
+/** Whether a certificate of this state is in force. */
+export function isInForce(status: string | null | undefined): boolean {
+  return certificateStates.where('in-force').some((one) => one === status)
+}
 
 /** What is judged before a certificate is issued; see `certificates.rules.ts`. */
 export const certificateChecks = [

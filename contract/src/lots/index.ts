@@ -6,6 +6,7 @@ export {
   type CertificateVerdict,
   certificateForm,
   certificateStates,
+  isInForce,
   certificateSizes,
 } from './certificates.form.ts'
 export { type CommitmentBasis, type PromiseVersion, commitmentBases } from './promise-versions.ts'

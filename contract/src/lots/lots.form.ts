@@ -24,11 +24,12 @@ export type LotStage = (typeof lotStages)[number]
 /**
  * The states of a lot, which follow from what it is held and recalled for.
  * - `stopped`: it stays where it is.
+ * - `recalled`: it is called back too; what is stopped without that is held.
  */
-export const lotStates = stateTable<'stopped'>()({
+export const lotStates = stateTable<'stopped' | 'recalled'>()({
   正常: { tone: 'good', counts: [], ways: ['暂扣', '已召回'] },
   暂扣: { tone: 'warning', counts: ['stopped'], ways: ['正常', '已召回'] },
-  已召回: { tone: 'bad', counts: ['stopped'], ways: [] },
+  已召回: { tone: 'bad', counts: ['stopped', 'recalled'], ways: [] },
 })
 export const lotStatuses = lotStates.names
 export type LotStatus = StateOf<typeof lotStates>

@@ -1,6 +1,6 @@
 import type { Faults } from '../errors/index.ts'
 import { formatQuantity, roundTo } from '../values/index.ts'
-import type { CertificateData } from './certificates.form.ts'
+import { type CertificateData, type CertificateStatus, isInForce } from './certificates.form.ts'
 import { type LotCover, type LotData, type LotStatus, MAX_SOURCES } from './lots.form.ts'
 
 /** Nothing is put into a lot twice, and so much only as can still be looked at. */
@@ -52,12 +52,17 @@ interface Amount {
   readonly word: string
 }
 
+/** One whose state is hidden from its reader is taken for one in force. */
+function isOutOfForce(status: CertificateStatus | undefined): boolean {
+  return status !== undefined && !isInForce(status)
+}
+
 function stoppedOf({ Status, Held = 0, Recalled = 0 }: CertificateData) {
   const all = [
     { quantity: Held, word: '批次暂扣', status: '暂扣' },
     { quantity: Recalled, word: '批次已召回', status: '已召回' },
   ] as const satisfies ReadonlyArray<Amount & { readonly status: LotStatus }>
-  return all.filter(({ quantity }) => Status !== '作废' && quantity > 0)
+  return all.filter(({ quantity }) => !isOutOfForce(Status) && quantity > 0)
 }
 
 function kilogrammes(some: readonly Amount[]): number {
@@ -81,7 +86,7 @@ export function certificateWeight(certificate: CertificateData): string {
     ...stoppedOf(certificate),
   ].filter((one) => one.quantity > 0)
   const whole = formatQuantity(quantity, '公斤')
-  if (Status === '作废' || lacking.length === 0) return whole
+  if (isOutOfForce(Status) || lacking.length === 0) return whole
   const told = lacking.map((one) => `${formatQuantity(one.quantity, '公斤')} ${one.word}`)
   const holding = roundTo(coversOf(certificate) - kilogrammes(stoppedOf(certificate)), 2)
   return `${formatQuantity(holding, '公斤')}（开具 ${whole}，其中 ${told.join('，')}）`
@@ -120,7 +125,7 @@ export function coverOf({ certified, inherited, onward, quantity }: Covered): Lo
 /** Why a certificate in force does not stand for all that it was issued for; a void one stands for nothing anyway. */
 export function reissueOf(certificate: CertificateData): Reissue {
   const { Status, Reissued: reissued = 0 } = certificate
-  if (Status === '作废') return '没有转开'
+  if (isOutOfForce(Status)) return '没有转开'
   if (reissued > 0) return coversOf(certificate) > 0 ? '部分转开' : '全部转开'
   return excessOf(certificate) > 0 ? '超出批次数量' : '没有转开'
 }
@@ -129,12 +134,12 @@ type Reissue = '没有转开' | '部分转开' | '全部转开' | '超出批次�
 /** Kilogrammes that a certificate from before quantities were checked was issued for beyond what there was of its lot. */
 export function excessOf(certificate: CertificateData): number {
   const { Status, Quantity: quantity = 0, Reissued: reissued = 0 } = certificate
-  return Status === '作废' ? 0 : Math.max(0, roundTo(quantity - coversOf(certificate) - reissued, 2))
+  return isOutOfForce(Status) ? 0 : Math.max(0, roundTo(quantity - coversOf(certificate) - reissued, 2))
 }
 
 /** Why a certificate in force is not printed: nothing stands on it, or nothing that anybody goes by. */
 export function unprintedBecause(certificate: CertificateData): string | undefined {
-  if (certificate.Status === '作废') return undefined
+  if (isOutOfForce(certificate.Status)) return undefined
   if (coversOf(certificate) > 0) {
     return stoppingOf(certificate) === '全部暂停' ? '数量所在的批次都已暂扣或召回，不能打印' : undefined
   }

@@ -6,6 +6,7 @@ import {
   type CertificateSize,
   type LotData,
   certificateForm,
+  isInForce,
   lotForm,
   promiseOn,
   unprintedBecause,
@@ -209,7 +210,7 @@ export async function printCertificate(actor: Actor, { Id, Size, Copies }: Print
   const reading = { id: Id, readTime: before.updateTime, right: 'view' } as const
   const page = await setDomainFields(actor, certificateForm, reading, (kept) => {
     const { Prints = [], Copies: earlier = 0, ...held } = kept
-    if (held.Status !== '有效') throw faulty({ Id: ['已作废的合格证不能打印'] })
+    if (!isInForce(held.Status)) throw faulty({ Id: ['已作废的合格证不能打印'] })
     const unprinted = unprintedBecause(held)
     if (unprinted !== undefined) throw faulty({ Id: [`这张合格证的${unprinted}`] })
     const print = { Time: now.toISOString(), User: caller.user.Id, Size, Copies }

@@ -1,7 +1,13 @@
 import { clockForm } from '@farm/contract/clock'
 import { type DynamicData, readData } from '@farm/contract/forms'
-import { type CertificateData, type LotTestData, certificateForm, lotTestForm } from '@farm/contract/lots'
-import { type Db, fieldsIn, sql, wireTime } from '../../platform/db/index.ts'
+import {
+  type CertificateData,
+  type LotTestData,
+  certificateForm,
+  certificateStates,
+  lotTestForm,
+} from '@farm/contract/lots'
+import { type Db, fieldsIn, listed, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { forbadeSql } from '../input-checks/index.ts'
 import { upstream } from './around.store.ts'
@@ -42,7 +48,7 @@ export async function certificatesInForce(
   const { rows } = await sql<{ lot: string; n: number }>`
     select r.data->>${certificate.Lot} as lot, count(*)::int as n from record r
      where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Lot} = any(${[...lots]}::text[])
-       and r.data->>${certificate.Status} = '有效' and ${readable(scope, kind, 'r')}
+       and r.data->>${certificate.Status} in ${listed(certificateStates.where('in-force'))} and ${readable(scope, kind, 'r')}
      group by 1
   `.execute(db)
   return new Map(rows.map(({ lot, n }) => [lot, n]))

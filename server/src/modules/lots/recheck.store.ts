@@ -1,5 +1,5 @@
-import { certificateForm } from '@farm/contract/lots'
-import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
+import { certificateForm, certificateStates } from '@farm/contract/lots'
+import { type Db, columnsIn, fieldsIn, listed, sql } from '../../platform/db/index.ts'
 
 const certificate = fieldsIn(certificateForm)
 const check = columnsIn(certificateForm, 'Checks')
@@ -52,7 +52,8 @@ export async function passedOn(db: Db, lots: readonly string[]): Promise<readonl
   const { rows } = await sql<{ reason: string }>`
     select c->>${check.Reason} as reason
       from record r cross join lateral jsonb_array_elements(r.data->${certificate.Checks}) c
-     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Status} = '有效'
+     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted
+       and r.data->>${certificate.Status} in ${listed(certificateStates.where('in-force'))}
        and r.data->>${certificate.Lot} = any(${[...lots]}::text[]) and c->>${check.Verdict} = '已放行'
   `.execute(db)
   return rows.map(({ reason }) => reason)

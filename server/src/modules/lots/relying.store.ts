@@ -1,8 +1,8 @@
 import { clockForm } from '@farm/contract/clock'
-import { certificateForm, lotForm } from '@farm/contract/lots'
+import { certificateForm, certificateStates, lotForm } from '@farm/contract/lots'
 import { planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { type Db, columnsIn, fieldsIn, sql } from '../../platform/db/index.ts'
+import { type Db, columnsIn, fieldsIn, listed, sql } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 
 const certificate = fieldsIn(certificateForm)
@@ -59,7 +59,8 @@ export async function relyingOn(
     select r.data->>${certificate.Number} as certificate, l.data->>${lot.Number} as lot,
            ${kind ? readable(scope, kind, 'r') : sql`false`} as "isSeen"
       from record r join record l on l.id = (r.data->>${certificate.Lot})::uuid
-     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted and r.data->>${certificate.Status} = '有效'
+     where r.form_id = ${sql.lit(certificateForm.id)} and not r.is_deleted
+       and r.data->>${certificate.Status} in ${listed(certificateStates.where('in-force'))}
        and r.data->>${certificate.Lot} = any(array(select id::text from down))
      order by r.data->>${certificate.Number} desc
      limit 3

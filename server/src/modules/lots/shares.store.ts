@@ -1,5 +1,5 @@
-import { certificateForm, lotForm } from '@farm/contract/lots'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { certificateForm, lotForm, lotStates } from '@farm/contract/lots'
+import { type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
 import type { Covering, Share } from './shares.rules.ts'
 
 const certificate = fieldsIn(certificateForm)
@@ -108,8 +108,8 @@ export async function standingOn(db: Db, ids: readonly string[]): Promise<readon
         from held h join lot_share s on s.certificates @> array[h.id] left join record l on l.id = s.lot_id
     )
     select h.id, coalesce(sum(i.quantity) filter (where ${isLast}), 0)::float8 as covers,
-           coalesce(sum(i.quantity) filter (where ${isLast} and i.status = '暂扣'), 0)::float8 as held,
-           coalesce(sum(i.quantity) filter (where ${isLast} and i.status = '已召回'), 0)::float8 as recalled,
+           coalesce(sum(i.quantity) filter (where ${isLast} and ${isStopped} and not ${isRecalled}), 0)::float8 as held,
+           coalesce(sum(i.quantity) filter (where ${isLast} and ${isRecalled}), 0)::float8 as recalled,
            coalesce(sum(i.quantity) filter (where not ${isLast}), 0)::float8 as reissued,
            ${beside(1)} as into, ${beside(-1)} as from
       from held h left join issued i on i.id = h.id
@@ -119,6 +119,8 @@ export async function standingOn(db: Db, ids: readonly string[]): Promise<readon
 }
 
 const isLast = sql`i.at = cardinality(i.certificates)`
+const isStopped = sql`i.status in ${listed(lotStates.where('stopped'))}`
+const isRecalled = sql`i.status in ${listed(lotStates.where('recalled'))}`
 
 /** Kilogrammes by the certificate that comes next after one, or before it. */
 function beside(by: 1 | -1) {

@@ -41,7 +41,7 @@ export async function untoldOfDue(db: Db, { kind, from, to, limit }: Window): Pr
       from record r
      cross join lateral (
              select one from ids_in(r.data->${workOrder.Assignees}) as named (one)
-               where r.data->>${workOrder.Status} <> '待派发' ${answering}) person
+               where r.data->>${workOrder.Status} in ${listed(workOrderStates.where('given-out'))} ${answering}) person
       join account a on a.id = person.one and not a.is_deleted
      where r.form_id = ${sql.lit(workOrderForm.id)} and not r.is_deleted
        and ${due} > ${from.toISOString()} and ${due} <= ${to.toISOString()}

@@ -2,7 +2,7 @@ import { alarmForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { consultationForm } from '@farm/contract/diagnosis'
 import type { DynamicData } from '@farm/contract/forms'
-import { lotForm } from '@farm/contract/lots'
+import { lotForm, lotStates } from '@farm/contract/lots'
 import type { NoticeKind } from '@farm/contract/notices'
 import { orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
@@ -67,7 +67,7 @@ export const stillHolds: RawBuilder<boolean> = sql<boolean>`case n.kind
   when 'order-risk' then coalesce(r.data->>${order.Risk}, '') in ('有风险', '已逾期')
   when 'punch-in-returned' then coalesce(r.data->>${punchIn.Review}, '') = '已退回' and n.user_id = r.user_id
   when 'input-forbidden' then coalesce(r.data->>${punchIn.InputVerdict}, '') = '禁止'
-  when 'lot-stopped' then coalesce(r.data->>${lot.Status}, '正常') <> '正常'
+  when 'lot-stopped' then coalesce(r.data->>${lot.Status}, '') in ${listed(lotStates.where('stopped'))}
   when 'second-word' then coalesce(r.data->>${punchIn.OverrideReview}, r.data->>${lot.ReleaseReview}, '') = '待复核'
   when 'answered' then coalesce(r.data->>${consultation.Status}, '') <> '1' and n.user_id = r.user_id
   when 'consulted' then ${waitsForThem}

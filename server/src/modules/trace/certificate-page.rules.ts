@@ -1,4 +1,4 @@
-import { certificateStanding, certificateWeight } from '@farm/contract/lots'
+import { certificateStanding, certificateWeight, isInForce } from '@farm/contract/lots'
 import { TRACE_PATH } from '@farm/contract/trace'
 import { formatCount } from '@farm/contract/values'
 import { type Html, html } from './html.rules.ts'
@@ -40,7 +40,7 @@ export function certificatePage(made: CertificatePage): string {
 
 function standing(made: CertificatePage): string {
   const { data, status } = made
-  if (data.Status === '有效' && status !== '正常')
+  if (isInForce(data.Status) && status !== '正常')
     return status === '已召回' ? '批次已召回，不再有效' : '批次已暂停销售，暂停使用'
   return certificateStanding(data)
 }

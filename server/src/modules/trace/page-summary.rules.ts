@@ -1,3 +1,4 @@
+import { isInForce } from '@farm/contract/lots'
 import { daysBetween } from '@farm/contract/plans'
 import type { Html } from './html.rules.ts'
 import type { Certificate, LotPage } from './lot-page.rules.ts'
@@ -54,7 +55,7 @@ export function isPassedOn({ covers, inherited, into }: Certificate): boolean {
 /** Of goods that are stopped no promise stands; why is said above. */
 function certified({ certificates, status }: LotPage): string | undefined {
   if (!certificates || certificates.length === 0) return undefined
-  const inForce = certificates.filter((one) => one.status === '有效' && !isEmpty(one) && !isPassedOn(one)).length
+  const inForce = certificates.filter((one) => isInForce(one.status) && !isEmpty(one) && !isPassedOn(one)).length
   if (inForce > 0 && status !== '正常') return `${inForce} 张，目前不能作为凭证`
   return inForce === 0 ? '没有有效的合格证' : `${inForce} 张有效`
 }

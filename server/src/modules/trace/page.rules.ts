@@ -1,4 +1,4 @@
-import { lotStates, type LotStatus, passedOnWords, takenOverWords } from '@farm/contract/lots'
+import { isInForce, lotStates, type LotStatus, passedOnWords, takenOverWords } from '@farm/contract/lots'
 import { TRACE_PATH } from '@farm/contract/trace'
 import { formatDateRange, formatNumber, formatQuantity, labelWithUnit } from '@farm/contract/values'
 import { Html, html } from './html.rules.ts'
@@ -170,7 +170,7 @@ function standing(lotStatus: string): string {
 
 function standingOf(one: Certificate, lotStatus: string): string | null {
   const { status } = one
-  if (status !== '有效') return status
+  if (!isInForce(status)) return status
   if (isPassedOn(one)) return '本批已转开'
   return isEmpty(one) ? '超出批次数量，不能作为凭证' : standing(lotStatus)
 }
@@ -186,7 +186,7 @@ function standsOn({ quantity, status, covers, inherited }: Certificate): string 
   const whole = formatQuantity(quantity, '公斤')
   if (inherited === 0) return `原证 ${whole}`
   if (inherited !== null) return `随上批开证，原证 ${whole}，其中本批 ${formatQuantity(inherited, '公斤')}`
-  if (status !== '有效' || covers === null || covers >= quantity) return whole
+  if (!isInForce(status) || covers === null || covers >= quantity) return whole
   return `${formatQuantity(covers, '公斤')}（开具 ${whole}，其余超出批次数量）`
 }
 

@@ -1,5 +1,5 @@
-import { certificateForm, lotTestForm } from '@farm/contract/lots'
-import { type Db, fieldsIn, sql } from '../../platform/db/index.ts'
+import { certificateForm, certificateStates, lotTestForm } from '@farm/contract/lots'
+import { type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
 
 const certificate = fieldsIn(certificateForm)
 const test = fieldsIn(lotTestForm)
@@ -94,7 +94,7 @@ export async function contactMade(db: Db, lotId: string): Promise<string | undef
     with ${cameWith(lotId)}
     select r.data->>${certificate.Contact} as contact from record r
      where (${isOfLot(lotId)} or ${hasCome(lotId)})
-       and r.data->>${certificate.Status} = '有效' and r.data->>${certificate.Contact} <> ''
+       and r.data->>${certificate.Status} in ${listed(certificateStates.where('in-force'))} and r.data->>${certificate.Contact} <> ''
      order by r.data->>${certificate.IssueDate} desc, r.id desc
      limit 1
   `.execute(db)

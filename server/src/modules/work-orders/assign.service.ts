@@ -46,7 +46,7 @@ export async function assign(
   const changed = orders.filter(({ data }) => !isGivenSo(data, given))
   await refuseLate(actor, changed, Records)
   // Of what is given out already the edit itself leaves a note and tells those who are new.
-  const sent = changed.filter(({ data }) => statusOf(data) !== '已派发')
+  const sent = changed.filter(({ data }) => !workOrderStates.is(statusOf(data), 'notified'))
   const by = actor.caller.user.Id
   const sets = new Map(sent.map(({ id, data }) => [id, changeBy(data, { act: '派发', userId: by, now: actor.now })]))
   await editAll(
@@ -91,5 +91,5 @@ function refuse(orders: readonly Order[], why: string): void {
 
 function isGivenSo(data: WorkOrderData, { Assignees, Due }: Pick<Assigning, 'Assignees' | 'Due'>): boolean {
   const isSameTime = Due === undefined || Due === data.Due
-  return statusOf(data) === '已派发' && isSameTime && isSame(Assignees, data.Assignees)
+  return workOrderStates.is(statusOf(data), 'notified') && isSameTime && isSame(Assignees, data.Assignees)
 }

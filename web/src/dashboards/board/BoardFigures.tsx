@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNumber } from '@farm/contract/values'
+import { type Tone, formatNumber } from '@farm/contract/values'
 import type { DoubtedFigure } from '../../engine/review/counted.ts'
 import { DoubtedNote } from '../../engine/review/DoubtedNote.tsx'
 import styles from './BoardFigures.module.css'
@@ -12,7 +12,7 @@ export interface BoardFigure {
   readonly value: number
   readonly digits?: number
   readonly unit?: string
-  readonly tone?: 'good' | 'warning' | 'bad' | undefined
+  readonly tone?: Tone | undefined
   /** Against the time before; told with its sign. */
   readonly change?: number | undefined
   /** What the change is measured against: 比昨天. */

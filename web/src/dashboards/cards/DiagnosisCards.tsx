@@ -3,14 +3,16 @@ import {
   consultationForm,
   consultationStateOf,
   consultationStateTexts,
+  consultationStates,
   consultationStatus,
   diagnosisCalls,
 } from '@farm/contract/diagnosis'
 import { type WireRecord, readData } from '@farm/contract/forms'
 import { useToday } from '../../engine/records/use-today.ts'
+import type { AnswerOf } from '@farm/contract/wire'
 import { get } from '../../platform/http.ts'
 import { formatMoment } from '../../platform/time.ts'
-import { BoardFigures } from '../board/BoardFigures.tsx'
+import { type BoardFigure, BoardFigures } from '../board/BoardFigures.tsx'
 import { BoardTable } from '../board/BoardTable.tsx'
 import { BoardTag } from '../board/BoardTag.tsx'
 import { Panel } from '../board/Panel.tsx'
@@ -20,7 +22,6 @@ import { type CardProps, within } from './card.ts'
 import { shortTime } from './short-time.ts'
 
 const MOST = 15
-const TONES = { waiting: 'warning', replied: 'good', closed: 'neutral' } as const
 const FORM = consultationForm.id
 const FEEDS = [consultationForm.key]
 
@@ -35,17 +36,17 @@ export function DiagnosisCard({ organPath, className }: CardProps) {
   })
   return (
     <Panel title="专家诊断" query={query} className={className} isBare more={way(['/ClockSys/Diagnosis/Statistics'])}>
-      {({ Unanswered, Answered, Closed }) => (
-        <BoardFigures
-          figures={[
-            { key: 'waiting', label: '未回复', value: Unanswered, tone: 'warning', to: wayTo(way, 'waiting') },
-            { key: 'replied', label: '已回复', value: Answered, tone: 'good', to: wayTo(way, 'replied') },
-            { key: 'closed', label: '关闭', value: Closed, to: wayTo(way, 'closed') },
-          ]}
-        />
-      )}
+      {(counts) => <BoardFigures figures={consultationStates.names.map((state) => figureOf(state, counts, way))} />}
     </Panel>
   )
+}
+
+type Counts = Pick<AnswerOf<typeof diagnosisCalls.statistics>, 'Unanswered' | 'Answered' | 'Closed'>
+
+function figureOf(state: ConsultationState, { Unanswered, Answered, Closed }: Counts, way: WayWithin): BoardFigure {
+  const counts: Readonly<Record<ConsultationState, number>> = { waiting: Unanswered, replied: Answered, closed: Closed }
+  const [label, { tone }] = [consultationStateTexts[state], consultationStates.rows[state]]
+  return { key: state, label, value: counts[state], tone, to: wayTo(way, state) }
 }
 
 /** The latest consultations. */
@@ -103,7 +104,7 @@ function wayTo(way: WayWithin, state: ConsultationState): string | undefined {
 
 function StateTag({ Data }: WireRecord) {
   const state = consultationStateOf(readData(consultationForm, Data).Status)
-  return <BoardTag tone={TONES[state]}>{consultationStateTexts[state]}</BoardTag>
+  return <BoardTag tone={consultationStates.rows[state].tone}>{consultationStateTexts[state]}</BoardTag>
 }
 
 function titleOf({ Data }: WireRecord): string {

@@ -5,17 +5,15 @@ import { orderStates } from '@farm/contract/orders'
 import { planStates } from '@farm/contract/plans'
 import { workOrderStates } from '@farm/contract/work-orders'
 
-type Rows = Readonly<Record<string, { readonly tone: Tone }>>
-
-const rowsOf: Readonly<Partial<Record<ChainStageKind, Rows>>> = {
-  orders: orderStates.rows,
-  plans: planStates.rows,
-  'work-orders': workOrderStates.rows,
-  lots: lotStates.rows,
-  certificates: certificateStates.rows,
+const tonesOf: Readonly<Partial<Record<ChainStageKind, (status: string) => Tone>>> = {
+  orders: orderStates.toneOf,
+  plans: planStates.toneOf,
+  'work-orders': workOrderStates.toneOf,
+  lots: lotStates.toneOf,
+  certificates: certificateStates.toneOf,
 }
 
 /** How the state of something in the chain looks: as it does on its own pages. */
 export function toneOf(kind: ChainStageKind, status: string): Tone {
-  return rowsOf[kind]?.[status]?.tone ?? 'neutral'
+  return tonesOf[kind]?.(status) ?? 'neutral'
 }

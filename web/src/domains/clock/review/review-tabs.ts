@@ -17,11 +17,19 @@ function lane(key: string, review: Review, more: Pick<ReviewTab, 'isAlarming'> =
   }
 }
 
+const byReview: Readonly<Record<Review, ReviewTab>> = {
+  待审核: lane('waiting', '待审核'),
+  有问题: lane('faulty', '有问题', { isAlarming: true }),
+  已退回: lane('returned', '已退回'),
+  已通过: lane('approved', '已通过'),
+}
+const { 待审核: waiting, 有问题: faulty, ...others } = byReview
+
 /** The lanes through which punch-ins go. */
 export const reviewTabs: readonly [ReviewTab, ...ReviewTab[]] = [
   { key: 'all', label: '全部', empty: '', clauses: [] },
-  lane('waiting', '待审核'),
-  lane('faulty', '有问题', { isAlarming: true }),
+  waiting,
+  faulty,
   {
     key: 'inputs',
     label: '投入品问题',
@@ -29,8 +37,7 @@ export const reviewTabs: readonly [ReviewTab, ...ReviewTab[]] = [
     // However it was reviewed: what was found stays with it.
     clauses: [{ path: ['InputVerdict'], op: 'in', values: ['禁止', '警告'] }],
   },
-  lane('returned', '已退回'),
-  lane('approved', '已通过'),
+  ...Object.values(others),
 ]
 
 /** Those of them that ask for nothing that is not for the person’s eyes. */

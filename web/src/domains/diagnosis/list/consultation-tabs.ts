@@ -1,4 +1,10 @@
-import { type consultationForm, consultationStatus } from '@farm/contract/diagnosis'
+import {
+  type ConsultationState,
+  type consultationForm,
+  consultationStateTexts,
+  consultationStates,
+  consultationStatus,
+} from '@farm/contract/diagnosis'
 import type { ClauseOn } from '@farm/contract/forms'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
 
@@ -21,9 +27,9 @@ const NEWEST = 'OccurTime desc'
 /** For who answers the queue comes first, what is due first on top; for who asks what they asked. */
 export function tabsFor({ userId, isExpert }: Looking): readonly [ConsultationTab, ...ConsultationTab[]] {
   const all: ConsultationTab = { key: 'all', label: '全部', empty: '还没有会诊', clauses: [], orderBy: NEWEST }
-  const later = [inState('replied', '已回复', '没有已回复的会诊'), inState('closed', '关闭', '没有关闭的会诊')]
+  const later = consultationStates.names.filter((state) => state !== 'waiting').map(inState)
   if (isExpert) return [{ ...queue, key: 'waiting' }, ...later, { ...all, key: 'any' }]
-  return [all, mine(userId), { ...inState('waiting', '未回复', '没有未回复的会诊') }, ...later]
+  return [all, mine(userId), inState('waiting'), ...later]
 }
 
 const waits: Clause = { path: ['Status'], op: '=', values: [String(consultationStatus.waiting)] }
@@ -42,7 +48,14 @@ function mine(userId: string): ConsultationTab {
   return { key: 'mine', label: '我提问的', empty: '您还没有提过问，点“发起会诊”请专家看看', clauses, orderBy: NEWEST }
 }
 
-function inState(state: keyof typeof consultationStatus, label: string, empty: string): ConsultationTab {
+function inState(state: ConsultationState): ConsultationTab {
+  const label = consultationStateTexts[state]
   const values = [String(consultationStatus[state])]
-  return { key: state, label, empty, clauses: [{ path: ['Status'], op: '=', values }], orderBy: NEWEST }
+  return {
+    key: state,
+    label,
+    empty: `没有${label}的会诊`,
+    clauses: [{ path: ['Status'], op: '=', values }],
+    orderBy: NEWEST,
+  }
 }

@@ -1,10 +1,16 @@
-import { type CertificateData, certificateStanding, reissueOf, stoppingOf } from '@farm/contract/lots'
+import {
+  type CertificateData,
+  certificateStanding,
+  certificateStates,
+  reissueOf,
+  stoppingOf,
+} from '@farm/contract/lots'
 import { Tag } from '../../../ui/Tag.tsx'
 import { REISSUED_MEANS } from './use-passed-words.ts'
 
 /** How a certificate stands, in a word; the whole of it on hover. */
 export function CertificateTag({ certificate }: { readonly certificate: CertificateData }) {
-  const { Status = '', Recalled = 0 } = certificate
+  const { Status, Recalled = 0 } = certificate
   const reissue = reissueOf(certificate)
   if (stoppingOf(certificate) !== '没有暂停') {
     return (
@@ -21,7 +27,7 @@ export function CertificateTag({ certificate }: { readonly certificate: Certific
       </Tag>
     )
   }
-  return <Tag tone={Status === '有效' ? 'good' : 'neutral'}>{Status}</Tag>
+  return Status && <Tag tone={certificateStates.toneOf(Status)}>{Status}</Tag>
 }
 
 function stoppedWord(certificate: CertificateData): string {

@@ -6,14 +6,17 @@ interface CertificateTab extends Tab {
   readonly clauses: ReadonlyArray<ClauseOn<typeof certificateForm>>
 }
 
-const ofStatus = (status: CertificateStatus): ClauseOn<typeof certificateForm> => ({
-  path: ['Status'],
-  op: '=',
-  values: [status],
-})
+function ofStatus(key: string, status: CertificateStatus): CertificateTab {
+  const clauses = [{ path: ['Status'], op: '=', values: [status] }] as const
+  return { key, label: status, empty: `没有${status}的合格证`, clauses }
+}
+
+const byStatus: Readonly<Record<CertificateStatus, CertificateTab>> = {
+  有效: ofStatus('valid', '有效'),
+  作废: ofStatus('void', '作废'),
+}
 
 export const certificateTabs: readonly [CertificateTab, ...CertificateTab[]] = [
   { key: 'all', label: '全部', empty: '还没有合格证；打开批次点“开具合格证”', clauses: [] },
-  { key: 'valid', label: '有效', empty: '没有有效的合格证', clauses: [ofStatus('有效')] },
-  { key: 'void', label: '作废', empty: '没有作废的合格证', clauses: [ofStatus('作废')] },
+  ...Object.values(byStatus),
 ]

@@ -6,6 +6,7 @@ import {
   certificateForm,
   certificateWeight,
   commitmentBases,
+  isInForce,
   unprintedBecause,
 } from '@farm/contract/lots'
 
@@ -75,7 +76,7 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
     issued: data.IssueDate ?? '',
     bases: commitmentBases.filter((one) => data.Basis?.includes(one)),
     basisNote: data.BasisNote ?? '',
-    isValid: data.Status === '有效',
+    isValid: isInForce(data.Status),
     voidReason: data.VoidReason ?? '',
     overrideReason: data.OverrideReason ?? '',
     checks: (data.Checks ?? []).flatMap(({ Check, Verdict, Reason = '' }) =>

@@ -1,5 +1,5 @@
 import { readData } from '@farm/contract/forms'
-import { type LotStatus, certificateForm, lotForm } from '@farm/contract/lots'
+import { type LotStatus, certificateForm, lotForm, lotStates } from '@farm/contract/lots'
 import { formatQuantity } from '@farm/contract/values'
 import { useRecordAddress } from '../../../engine/care/list-paths.ts'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -39,7 +39,7 @@ export function LotCertificates({ lot, status }: LotCertificatesProps) {
     >
       {came.map(({ Id, Number, Quantity }) => (
         <ThingOfLot key={Id} name={Number} address={at(certificateForm.id, Id)}>
-          <Tag tone={status === '正常' ? 'good' : 'warning'}>已随上批开证</Tag>
+          <Tag tone={lotStates.is(status, 'stopped') ? 'warning' : 'good'}>已随上批开证</Tag>
           {Quantity !== undefined && <span>{formatQuantity(Quantity, '公斤')}</span>}
           <span className={styles.second}>{lotForm.fields.Inherited.help}</span>
         </ThingOfLot>

@@ -1,5 +1,5 @@
 import type { orderCalls } from '@farm/contract/orders'
-import { daysBetween } from '@farm/contract/plans'
+import { daysBetween, planStates } from '@farm/contract/plans'
 import type { AnswerOf } from '@farm/contract/wire'
 import { Link } from 'react-router'
 import { useThingAddress } from '../../../engine/reference/thing-pages.ts'
@@ -28,7 +28,7 @@ export function ServingPlanLine({ plan, delivery, unit }: ServingPlanLineProps) 
         <span className={styles.name} title={Name}>
           {address === undefined ? Name : <Link to={address}>{Name}</Link>}
         </span>
-        <Tag tone={Status === '执行中' ? 'info' : 'neutral'}>{Status}</Tag>
+        <Tag tone={planStates.toneOf(Status)}>{Status}</Tag>
         {LateDays > 0 && <Tag tone="bad">延误 {LateDays} 天</Tag>}
       </div>
       {Progress !== undefined && (

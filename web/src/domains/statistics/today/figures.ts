@@ -1,4 +1,4 @@
-import type { DeviceState } from '@farm/contract/devices'
+import { type DeviceState, deviceStateTable } from '@farm/contract/devices'
 import { workOrderStates } from '@farm/contract/work-orders'
 import type { alarmCalls } from '@farm/contract/alarms'
 import { type ClockCount, type UsedToday, figureLabels } from '@farm/contract/statistics'
@@ -99,10 +99,12 @@ export function devicesFigure(counts: ReadonlyMap<string, number>): TileFigure {
   return {
     figure: `${countOf('在线')} / ${formatNumber(all)}`,
     unit: '台在线',
-    lines: [
-      { label: '离线', value: countOf('离线'), isAlarming: (counts.get('离线') ?? 0) > 0 },
-      { label: '未接入', value: countOf('未接入') },
-    ],
+    lines: deviceStateTable.names
+      .filter((state) => state !== '在线')
+      .map((state) => {
+        const isAlarming = deviceStateTable.rows[state].tone === 'bad' && (counts.get(state) ?? 0) > 0
+        return { label: state, value: countOf(state), isAlarming }
+      }),
     empty: all === 0 ? '还没有设备' : undefined,
   }
 }

@@ -4,11 +4,9 @@ import { formatQuantity } from '@farm/contract/values'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { Tag, type Tone } from '../../../ui/Tag.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { type CodedLot, isCoded } from '../trace-queries.ts'
 import styles from './HistoryTrace.module.css'
-
-const rows: Readonly<Record<string, { readonly tone: Tone }>> = lotStates.rows
 
 /** Goods that have left for somebody: of no others anything is made known. */
 const DISPATCHED = '出库批次'
@@ -41,7 +39,7 @@ export function LotCard({ lot, origin, onOpen, onPrint }: LotCardProps) {
         <span className={styles.number}>
           {number}
           <Tag>{Stage}</Tag>
-          <Tag tone={rows[Status]?.tone ?? 'neutral'}>{Status}</Tag>
+          <Tag tone={lotStates.toneOf(Status)}>{Status}</Tag>
           {lot.IsFound && <Tag tone="info">查找的批次</Tag>}
         </span>
         <span className={styles.second}>

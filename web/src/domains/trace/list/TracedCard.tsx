@@ -1,3 +1,4 @@
+import { planStates } from '@farm/contract/plans'
 import type { StoryLot, TracedPlan } from '@farm/contract/trace'
 import { formatDateRange, formatQuantity } from '@farm/contract/values'
 import { Link } from 'react-router'
@@ -29,7 +30,7 @@ export function TracedCard({ plan, origin, onOpen, onPrint }: TracedCardProps) {
     <li className={styles.plan}>
       <h2 className={styles.head}>
         <Link to={address(`/FarmPlan/HistoryDetail?id=${Id}`)}>{Name || '—'}</Link>
-        <Tag tone={Status === '已完成' ? 'good' : 'info'}>{Status}</Tag>
+        <Tag tone={planStates.toneOf(Status)}>{Status}</Tag>
       </h2>
       <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       {Lots.length === 0 && <p className={styles.facts}>还没有批次</p>}

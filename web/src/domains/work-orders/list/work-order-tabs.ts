@@ -25,14 +25,20 @@ function stateTab(key: string, status: WorkOrderStatus): WorkOrderTab {
   return { key, label: status, empty: `没有${status}的工单`, statuses: [status], clauses: () => clauses }
 }
 
+/** Those that are closed are found under 全部. */
+const byStatus: Readonly<Record<WorkOrderStatus, WorkOrderTab | undefined>> = {
+  待派发: stateTab('open', '待派发'),
+  已派发: stateTab('given-out', '已派发'),
+  进行中: stateTab('running', '进行中'),
+  待验收: stateTab('handed-in', '待验收'),
+  已退回: stateTab('returned', '已退回'),
+  已完成: stateTab('done', '已完成'),
+  已关闭: undefined,
+}
+
 export const tabs: readonly [WorkOrderTab, ...WorkOrderTab[]] = [
   { key: 'all', label: '全部', empty: '', statuses: workOrderStatuses, clauses: () => [] },
-  stateTab('open', '待派发'),
-  stateTab('given-out', '已派发'),
-  stateTab('running', '进行中'),
-  stateTab('handed-in', '待验收'),
-  stateTab('returned', '已退回'),
-  stateTab('done', '已完成'),
+  ...Object.values(byStatus).flatMap((one) => one ?? []),
   {
     key: 'late',
     label: '逾期',
