@@ -11,9 +11,46 @@ const effectOf: Readonly<Record<string, Effect>> = {
   [FORMS_CHANNEL]: 'changes-forms',
 }
 
+/**
+ * Effects that calls declare and none of those that tests make shows: some happen seldom, some never. Declaring too much costs a little
+ * time, and no test finds it.
+ */
+export const seldomSeen = [
+  '/api/Core/Auth/BeginSecondFactor changes-access',
+  '/api/Core/Auth/BeginSecondFactor takes-access',
+  '/api/Core/Auth/ConfirmSecondFactor changes-access',
+  '/api/Core/Auth/ConfirmSecondFactor takes-access',
+  '/api/Core/Auth/FirstAdmin changes-access',
+  '/api/Core/Auth/FirstAdmin takes-access',
+  '/api/Core/Auth/RemoveSecondFactor changes-access',
+  '/api/Core/Auth/RemoveSecondFactor takes-access',
+  '/api/Core/Auth/ViewAs takes-access',
+  '/api/Core/Form/Add changes-forms',
+  '/api/Core/Form/Add takes-access',
+  '/api/Core/Form/Discard changes-forms',
+  '/api/Core/Form/Discard takes-access',
+  '/api/Core/Form/Edit changes-forms',
+  '/api/Core/Form/Edit takes-access',
+  '/api/Core/Form/Publish takes-access',
+  '/api/Core/Organs/Add changes-access',
+  '/api/Core/Organs/Add takes-access',
+  '/api/Core/Roles/Add changes-forms',
+  '/api/Core/Roles/Add takes-access',
+  '/api/Core/Roles/Edit changes-forms',
+  '/api/Core/Roles/EditForm changes-access',
+  '/api/Core/System/UpdatePermission changes-access',
+  '/api/Core/System/UpdatePermission takes-access',
+  '/api/Core/Users/Add takes-access',
+  '/api/Core/Users/Purge takes-access',
+  '/api/Core/Users/Recover takes-access',
+]
+
+const isSeen = (effect: Effect) => effect === 'takes-access' || Object.values(effectOf).includes(effect)
+
 /** Listens to the notifications that triggers send during a call, and compares them with the effects that the call declares. */
 export async function openEffects({ database: { db, url } }: Farm) {
   const notified = new Set<string>()
+  const seen = new Set<string>()
   let onMark = () => {}
   const isListening = Promise.withResolvers<void>()
   const listener = openListener({
@@ -33,6 +70,12 @@ export async function openEffects({ database: { db, url } }: Farm) {
   }
   return {
     close: listener.close,
+    /** What calls declare and none of those that were made did, as far as it can be seen. */
+    unseen: (calls: readonly Call[]) =>
+      calls
+        .flatMap(({ path, effects = [] }) => effects.filter(isSeen).map((effect) => `${path} ${effect}`))
+        .filter((one) => !seen.has(one))
+        .toSorted(),
     /** What the call did and does not declare; what it answered. */
     undeclared: async <Answer>(call: Call, make: () => Promise<Answer>) => {
       await untilNow()
@@ -43,6 +86,7 @@ export async function openEffects({ database: { db, url } }: Farm) {
       const after = await grantsIn(db)
       const done = [...notified].flatMap((channel) => effectOf[channel] ?? [])
       if ([...before].some((grant) => !after.has(grant))) done.push('takes-access')
+      for (const effect of done) seen.add(`${call.path} ${effect}`)
       return { answer, undeclared: done.filter((effect) => !call.effects?.includes(effect)) }
     },
   }

@@ -15,14 +15,9 @@ export function waysOfUsers({ farm, people, leavesOne }: Tools): Readonly<Record
   const { admin, county } = people
   const fresh = () => `x${newId().slice(-8)}`
   const person = () => addPerson(farm, admin, { name: fresh(), organId: county.organId, roleIds: [] })
-  const userOf = async ({ id }: Persona) => done(await farm.call(admin, userCalls.get, { query: { id } }))
   return {
     'users.add': () =>
       leavesOne(admin, userCalls.add, { Name: fresh(), RealName: '新人', Password: PASSWORD, OrganId: county.organId }),
-    'users.edit': async () => {
-      const { Id, UpdateTime } = await userOf(await person())
-      await leavesOne(admin, userCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Post: '会计' })
-    },
     'users.editPassword': async () =>
       leavesOne(admin, userCalls.editPassword, { Id: (await person()).id, Password: 'rye and oats 9' }),
     'users.remove': async () => leavesOne(admin, userCalls.remove, { Ids: [(await person()).id] }),

@@ -1,4 +1,4 @@
-import { accessCalls, roleCalls, sessionCalls } from '@farm/contract/access'
+import { accessCalls, roleCalls } from '@farm/contract/access'
 import { builtCalls } from '@farm/contract/calls'
 import { clockCalls, clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
@@ -26,7 +26,7 @@ import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
-import { openEffects } from '../../app/testing/effects.ts'
+import { openEffects, seldomSeen } from '../../app/testing/effects.ts'
 import { raisedAlarm } from '../../app/testing/alarms.ts'
 import { consentOf, passedFace } from '../../app/testing/faces.ts'
 import { draft, publish } from '../../app/testing/designs.ts'
@@ -34,6 +34,7 @@ import { orderModule } from '../../app/testing/order-module.ts'
 import { PASSWORD, add, addPerson, done, signIn } from '../../app/testing/personas.ts'
 import { begin, jpeg } from '../../app/testing/photos.ts'
 import { type Persona, openFarm } from '../../app/testing/test-farm.ts'
+import { waysOfAccess } from '../../app/testing/ways-of-access.ts'
 import { waysOfLots } from '../../app/testing/ways-of-lots.ts'
 import { type Ways, waysOfRecords } from '../../app/testing/ways-of-records.ts'
 import { waysOfTrace } from '../../app/testing/ways-of-trace.ts'
@@ -191,7 +192,6 @@ const ways: Ways = {
   },
   'access.removeSecondFactor': () => Promise.resolve(),
   'access.viewAs': async () => leavesOne(admin, accessCalls.viewAs, { UserId: people.workerA.id }),
-  'sessions.end': async () => leavesOne(await person(), sessionCalls.end, {}),
   'retention.resume': async () => {
     const since = '2026-11-20T00:00:00.000Z'
     await sql`
@@ -199,27 +199,12 @@ const ways: Ways = {
     `.execute(farm.database.db)
     await leavesOne(admin, retentionCalls.resume, { Since: since, DatabaseNow: new Date().toISOString() })
   },
-  'roles.add': () => leavesOne(admin, roleCalls.add, { Name: fresh(), DataScope: '仅本人', Functions: [] }),
-  'roles.edit': async () => {
-    const { Id, UpdateTime } = await role()
-    await leavesOne(admin, roleCalls.edit, { Id, UpdateTime, Note: '改' })
-  },
-  'roles.editFunctions': async () => {
-    const { Id, UpdateTime } = await role()
-    await leavesOne(admin, roleCalls.editFunctions, { Id, UpdateTime, Functions: ['/Clock'] })
-  },
   'roles.editForm': async () => {
     const { Id } = await role()
     const body = { RoleId: Id, FormId: cropForm.id, ...less }
     await leavesOne(admin, roleCalls.editForm, body)
   },
-  'roles.remove': async () => leavesOne(admin, roleCalls.remove, { Ids: [(await role()).Id] }),
-  'organs.add': () => leavesOne(admin, organCalls.add, { Name: fresh(), Kind: '部门', ParentId: county.organId }),
-  'organs.edit': async () => {
-    const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
-    const { Id, UpdateTime } = done(await farm.call(admin, organCalls.add, { body }))
-    await leavesOne(admin, organCalls.edit, { Id, UpdateTime: UpdateTime ?? '', Name: fresh() })
-  },
+  ...waysOfAccess({ farm, people, leavesOne }),
   'organs.move': async () => {
     const body = { Name: fresh(), Kind: '部门' as const, ParentId: county.organId }
     const { Id, UpdateTime } = done(await farm.call(admin, organCalls.add, { body }))
@@ -482,7 +467,10 @@ const ways: Ways = {
 test('signing in and leaving stand in the log of sign-ins alone', async () => {
   const before = await lastId()
   const who = await signIn(farm, 'county')
-  done(await farm.call(who, accessCalls.logout))
+  const { undeclared } = await effects.undeclared(accessCalls.logout, async () =>
+    done(await farm.call(who, accessCalls.logout)),
+  )
+  expect(undeclared).toEqual([])
   expect(await lastId()).toBe(before)
 })
 
@@ -503,4 +491,8 @@ const waysOfEnterprises = waysOfRecords({ farm, leavesOne }, { who: admin, kind:
 
 test.each(Object.keys(waysOfEnterprises))('%s of an enterprise leaves one, and declares its effects', async (name) => {
   await expect(waysOfEnterprises[name]?.()).resolves.not.toThrow()
+})
+
+test('what a call declares is done by it at least once, or listed as seldom seen', () => {
+  expect(effects.unseen(Object.values(builtCalls).flatMap((group) => Object.values<Call>(group)))).toEqual(seldomSeen)
 })
