@@ -1,21 +1,15 @@
+import { daysFrom, daysLater as addDays } from '@farm/contract/values'
+
+export { addDays, daysFrom }
+
 /** The demo county lives in Asia/Shanghai, which has had one offset all these years. */
 const OFFSET_MS = 8 * 3_600_000
-const DAY_MS = 86_400_000
 
 /** A day as `2026-11-20`. */
 export type Day = string
 
 export function dayOf(moment: Date): Day {
   return new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
-}
-
-export function addDays(day: Day, count: number): Day {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
-}
-
-/** How many days `later` comes after `earlier`. */
-export function daysFrom(earlier: Day, later: Day): number {
-  return Math.round((Date.parse(later) - Date.parse(earlier)) / DAY_MS)
 }
 
 /** The time of the day that is so many seconds after midnight. */

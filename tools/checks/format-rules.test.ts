@@ -24,6 +24,7 @@ describe('what is written outside of contract/src/values', () => {
     'export const one = (n: number) => Math.round(n * 100) / 100',
     'export const one = (part: number, whole: number) => Math.floor((part / whole) * 100)',
     'export const one = (part: number, whole: number) => Math.round((100 * part) / whole)',
+    'export const days = (from, to) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1',
     'export const one = (n: number) => `${n} 亩`',
     'export const one = (n: number) => `约 ${n}公斤，${n} 条`',
     'export const one = (n: number) => `用药 ${n} 毫升`',

@@ -58,6 +58,7 @@ type Fault = readonly [offset: number, message: string]
 function faultsOf(node: Node): Fault[] {
   switch (node.type) {
     case 'CallExpression': {
+      if (isDays(node)) return [[node.start, 'daysFrom of @farm/contract/values in place of Math.round((… - …) / …)']]
       const name = node.callee.type === 'MemberExpression' ? nameOf(node.callee.property) : ''
       if (isPercent(node)) return [[node.start, 'wholePercent or roundTo of @farm/contract/values in place of Math']]
       return WRITERS.test(name)
@@ -133,6 +134,20 @@ function isHundred(node: Node): boolean {
 
 function inner(node: Node): Node {
   return node.type === 'ParenthesizedExpression' ? inner(node.expression) : node
+}
+
+/** `Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)`; of minutes and seconds there are many kinds. */
+function isDays({ callee, arguments: [share] }: Node & { type: 'CallExpression' }): boolean {
+  if (callee.type !== 'MemberExpression' || nameOf(callee.property) !== 'round') return false
+  if (share?.type !== 'BinaryExpression' || share.operator !== '/') return false
+  const span = inner(share.left)
+  const isDay = nameOf(share.right) === 'DAY_MS' || (share.right.type === 'Literal' && share.right.value === 86_400_000)
+  return isDay && span.type === 'BinaryExpression' && isParsed(span.left) && isParsed(span.right)
+}
+
+function isParsed(node: Node): boolean {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+  return nameOf(node.callee.object) === 'Date' && nameOf(node.callee.property) === 'parse'
 }
 
 function nameOf(node: Node): string {

@@ -1,4 +1,4 @@
-import { compare, wholePercent } from '../values/index.ts'
+import { compare, daysFrom, wholePercent } from '../values/index.ts'
 import { type PlanData, type PlanStatus, type PlanStepRow, planStates } from './plans.form.ts'
 
 /** One step of a plan, as rules look at it. Days are `2026-11-20`, both ends included. */
@@ -230,9 +230,9 @@ function followersOf(steps: readonly Step[], key: string): Set<string> {
 
 const DAY_MS = 24 * 3600_000
 
-/** How many days lie between two days; negative when the second is earlier. */
+/** How many days lie between two days; negative when the second is earlier, none where one of them is no day. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) || 0
+  return daysFrom(from, to) || 0
 }
 
 /** The day so many days later. */

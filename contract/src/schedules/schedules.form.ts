@@ -11,13 +11,13 @@ import {
   yesNo,
 } from '../forms/index.ts'
 import { groupings, subjects } from './subjects.ts'
-import { weekdays } from '../values/index.ts'
+import { timesOfDay, weekdays } from '../values/index.ts'
 
 const rhythms = ['每天', '每周', '每月'] as const
 export type Rhythm = (typeof rhythms)[number]
 
 /** Full hours, by the clocks of the farm. */
-const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const hours = timesOfDay(60)
 
 const every = (rhythm: Rhythm): Condition => ({ field: 'Rhythm', is: 'one-of', values: [rhythm] })
 const onlyEvery = (rhythm: Rhythm) => ({ visibleWhen: every(rhythm), requiredWhen: every(rhythm) })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  daysFrom,
   formatDateRange,
   formatDayInWords,
   formatDayOfWeek,
@@ -12,6 +13,7 @@ import {
   formatTime,
   formatWeekday,
   formatYear,
+  timesOfDay,
 } from './date.ts'
 
 test.each([
@@ -53,4 +55,16 @@ test('days stand with 至 between them, numbers and times with a dash', () => {
   expect(formatDateRange('2026-11-20', '2026-11-20')).toBe('2026-11-20')
   expect(formatRange(3, 5)).toBe('3–5')
   expect(formatRange('08:00', '18:00')).toBe('08:00–18:00')
+})
+
+test.each([
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-02-28', '2026-03-01', 1],
+  ['2026-11-20', '2026-11-18', -2],
+])('from %s to %s there are %d days', (from, to, days) => expect(daysFrom(from, to)).toBe(days))
+
+test('a day has full hours and half ones', () => {
+  expect(timesOfDay(60)).toHaveLength(24)
+  expect(timesOfDay(30).slice(17, 20)).toEqual(['08:30', '09:00', '09:30'])
+  expect(timesOfDay(30).at(-1)).toBe('23:30')
 })

@@ -73,6 +73,20 @@ export function daysLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** How many days there are from one day to another: none on the same day, fewer than none back in time. */
+export function daysFrom(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+/** The times of a day that are so many minutes apart: 00:00, 00:30 … */
+export function timesOfDay(minutesApart: number): string[] {
+  return Array.from({ length: Math.ceil(DAY_MS / 60_000 / minutesApart) }, (_, at) =>
+    [Math.floor((at * minutesApart) / 60), (at * minutesApart) % 60]
+      .map((one) => String(one).padStart(2, '0'))
+      .join(':'),
+  )
+}
+
 /** The first day of the month that is so many months after that of a day. */
 export function monthLater(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)

@@ -29,7 +29,9 @@ export {
 } from './quantity.ts'
 export {
   daysLater,
+  daysFrom,
   monthLater,
+  timesOfDay,
   formatDateRange,
   formatDayInWords,
   formatDayOfWeek,

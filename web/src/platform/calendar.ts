@@ -1,3 +1,4 @@
+import { daysFrom } from '@farm/contract/values'
 import { addDays } from './time.ts'
 
 /** From one day of the farm's calendar (`2026-11-20`) to another, both included. */
@@ -6,11 +7,9 @@ export interface Days {
   readonly to: string
 }
 
-const DAY_MS = 24 * 3600_000
-
 /** How many days there are, both ends included. */
 export function dayCount({ from, to }: Days): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1
+  return daysFrom(from, to) + 1
 }
 
 /** Every day of a span. */

@@ -1,5 +1,5 @@
 import type { AttendanceVerdict } from '@farm/contract/faces'
-import { roundTo } from '@farm/contract/values'
+import { daysFrom, daysLater, roundTo } from '@farm/contract/values'
 
 const HOUR_MS = 60 * 60_000
 
@@ -23,14 +23,12 @@ export function verdictOf({ events, punchIns }: Seen): AttendanceVerdict {
   return punchIns === undefined || punchIns === 0 ? '未到' : '只有打卡'
 }
 
-const DAY_MS = 24 * HOUR_MS
-
 /** How many days there are from one to another, both included. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  return daysFrom(from, to) + 1
 }
 
 /** The day after. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+  return daysLater(day, 1)
 }

@@ -8,7 +8,7 @@ import {
   type ReportTime,
   isTime,
 } from '@farm/contract/statistics'
-import { allocate, roundTo, daysLater } from '@farm/contract/values'
+import { allocate, roundTo, daysFrom, daysLater } from '@farm/contract/values'
 import { periodDay } from './calendar.rules.ts'
 import { type Period, checkedPeriod } from './statistics.rules.ts'
 
@@ -173,7 +173,7 @@ export function periodsOf({ from, to, beforeFrom, beforeTo }: ReportQuery, today
     throw wrong(beforeFrom === undefined ? 'beforeFrom' : 'beforeTo', '请写明对比的起止日期')
   }
   if (beforeFrom !== undefined && beforeTo !== undefined) return { days, before: named(beforeFrom, beforeTo) }
-  const length = Math.round((Date.parse(days.to) - Date.parse(days.from)) / 86_400_000) + 1
+  const length = daysFrom(days.from, days.to) + 1
   return { days, before: { from: daysLater(days.from, -length), to: daysLater(days.from, -1) } }
 }
 

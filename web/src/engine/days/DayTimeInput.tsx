@@ -1,3 +1,4 @@
+import { timesOfDay } from '@farm/contract/values'
 import { DayInput } from './DayInput.tsx'
 import styles from './DayTimeInput.module.css'
 
@@ -12,10 +13,7 @@ interface DayTimeInputProps {
   readonly onChange: (value: string) => void
 }
 
-const HALF_HOURS = Array.from(
-  { length: 48 },
-  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
-)
+const HALF_HOURS = timesOfDay(30)
 
 /** A day and a time of it, by half hours; a time between them that is there already may stay. */
 export function DayTimeInput({ label, value, min, onChange, ...described }: DayTimeInputProps) {

@@ -1,4 +1,4 @@
-import { formatWeekday } from '@farm/contract/values'
+import { formatWeekday, timesOfDay } from '@farm/contract/values'
 import { addDays, today } from '../../platform/time.ts'
 import styles from './DayAndHour.module.css'
 import { useNow } from './now.ts'
@@ -12,7 +12,7 @@ interface DayAndHourProps {
 
 /** So far ahead work is put off. */
 const DAYS = 30
-const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+const HOURS = timesOfDay(60)
 const NAMES = ['今天', '明天', '后天'] as const
 
 /** A day of the next month and an hour of it, in words: the field of the browser speaks the browser’s language. */

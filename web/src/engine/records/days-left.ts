@@ -1,10 +1,9 @@
 import { SOON_DAYS } from '@farm/contract/forms'
-
-const DAY_MS = 24 * 3600_000
+import { daysFrom } from '@farm/contract/values'
 
 /** How many days something lasts that is good up to a day (`2026-11-20`), that day included; negative when it is over. */
 export function daysLeft(end: string, today: string): number {
-  return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / DAY_MS)
+  return daysFrom(today, end)
 }
 
 /** What the last day of something means today; nothing while it is far away. */

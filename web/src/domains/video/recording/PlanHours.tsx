@@ -1,4 +1,4 @@
-import { weekdays } from '@farm/contract/values'
+import { timesOfDay, weekdays } from '@farm/contract/values'
 import type { RecordingPlan } from '@farm/contract/video'
 import { Button } from '../../../ui/Button.tsx'
 import { Pills } from '../../../ui/Pills.tsx'
@@ -8,11 +8,8 @@ import { WORKING_HOURS } from './plan.ts'
 type Hours = NonNullable<RecordingPlan['Hours']>[number]
 
 const MOST = 14
-const HALF_HOURS = Array.from(
-  { length: 49 },
-  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
-)
-const [BEGINS, ENDS] = [HALF_HOURS.slice(0, -1), HALF_HOURS.slice(1)]
+const BEGINS = timesOfDay(30)
+const ENDS = [...BEGINS.slice(1), '24:00']
 
 interface PlanHoursProps {
   readonly hours: readonly Hours[]
