@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readObject, readText } from '@farm/contract/values'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'farm-cheat-'))
@@ -11,10 +12,9 @@ const file = join(folder, 'attempts.jsonl')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const args = [vitest, 'run', '--project', 'server', '--reporter', 'dot', 'server/src/app/cheats']
 
-interface Attempt {
-  readonly what: string
-  readonly outcome: string
-  readonly words: string
+function attemptIn(line: string) {
+  const { what, outcome, words } = readObject(JSON.parse(line))
+  return { what: readText(what) ?? '', outcome: readText(outcome) ?? '', words: readText(words) ?? '' }
 }
 
 try {
@@ -23,10 +23,7 @@ try {
     env: { ...process.env, FARM_CHEATS: file },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const attempts = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Attempt)
+  const attempts = readFileSync(file, 'utf8').split('\n').filter(Boolean).map(attemptIn)
   for (const { what, outcome, words } of attempts) console.log(`${outcome}  ${what}\n        ${words}`)
   for (const [outcome, some] of Map.groupBy(attempts, (one) => one.outcome)) console.log(`${outcome}: ${some.length}`)
   process.exitCode = status ?? 1

@@ -215,7 +215,7 @@ export class Phone {
     if (!this.#context) throw new Error('the phone is off')
     await pressed.waitFor()
     // The browser is gone before the press is answered.
-    pressed.evaluate((one) => (one as HTMLElement).click()).catch(() => undefined)
+    pressed.evaluate((one: HTMLElement) => one.click()).catch(() => undefined)
     await wait(chance.whole(0, LATEST_AFTER_PRESS_MS))
     await killed(this.#folder, this.#context)
   }
