@@ -26,7 +26,7 @@ try {
   const attempts = readFileSync(file, 'utf8').split('\n').filter(Boolean).map(attemptIn)
   for (const { what, outcome, words } of attempts) console.log(`${outcome}  ${what}\n        ${words}`)
   for (const [outcome, some] of Map.groupBy(attempts, (one) => one.outcome)) console.log(`${outcome}: ${some.length}`)
-  process.exitCode = status ?? 1
+  process.exitCode = status === 0 && attempts.every(({ outcome }) => outcome !== '没有发现') ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -52,10 +52,12 @@ describe('the county sees', () => {
     const failed = await lots.test(lot, '不合格')
     expect([await marksOf(lot), await marksOf(failed)]).toEqual([[['暂扣', '待处理']], [['检测不合格', '已处理']]])
     done(await lots.stop(managerA, 'release', lot, '客户急需'))
-    expect((await marksOf(lot)).toSorted()).toEqual([
-      ['暂扣', '待复核'],
-      ['解除暂扣', '待复核'],
-    ])
+    expect(new Set(await marksOf(lot))).toEqual(
+      new Set([
+        ['暂扣', '待复核'],
+        ['解除暂扣', '待复核'],
+      ]),
+    )
     done(await lots.stop(county, 'release', lot, '同意'))
     expect([await marksOf(lot), await marksOf(failed)]).toEqual([[['解除暂扣', '已处理']], [['检测不合格', '待处理']]])
     done(await lots.stop(county, 'recall', lot))
@@ -99,8 +101,10 @@ test('who oversees holds and calls back lots and voids certificates, and makes n
   const { Id, UpdateTime } = await lots.read(paper)
   done(await farm.call(inspector, certificateCalls.void, { body: { Id, UpdateTime, Reason: '存疑' } }))
   done(await lots.stop(inspector, 'recall', lot, '检出'))
-  expect((await marksOf(lot, inspector)).toSorted()).toEqual([
-    ['召回', '已处理'],
-    ['暂扣', '待处理'],
-  ])
+  expect(new Set(await marksOf(lot, inspector))).toEqual(
+    new Set([
+      ['召回', '已处理'],
+      ['暂扣', '待处理'],
+    ]),
+  )
 })

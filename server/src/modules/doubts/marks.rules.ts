@@ -33,27 +33,28 @@ export function wordMarks(data: Word): Mark[] {
   return [{ kind: '放行', state: OverrideReview === '待复核' ? '待复核' : '已处理', time, words }]
 }
 
+type Checks = NonNullable<ClockData['InputChecks']>
+
+function forbiddenMarks(checks: Checks): Mark[] {
+  const rows = checks.filter(({ Verdict, Corrected }) => Verdict === '禁止' && Corrected === undefined)
+  return rows.length === 0 ? [] : [{ kind: '使用禁止', state: explainedIf(rows), words: saidOf(rows) }]
+}
+
+/** What was forbidden before it was edited away. */
+function correctedMarks(checks: Checks): Mark[] {
+  const rows = checks.filter(({ Corrected }) => Corrected !== undefined)
+  const [first] = rows
+  return first ? [{ kind: '更正前禁止', state: explainedIf(rows), time: first.Corrected, words: saidOf(rows) }] : []
+}
+
 export function marksOfPunchIn(data: ClockData): Mark[] {
   const { Inputs, InputChecks = [], Review, ReviewNote = '', Grade, GradeReasons = '' } = data
-  const forbidden = InputChecks.filter(({ Verdict, Corrected }) => Verdict === '禁止' && Corrected === undefined)
-  const corrected = InputChecks.filter(({ Corrected }) => Corrected !== undefined)
   const labels = InputChecks.filter(({ Check }) => Check === '标签')
   const isJudged = Review === '已通过'
   const isFaulted = reviewStates.is(Review, 'unsound') || reviewStates.is(Review, 'void')
   return [
-    ...(Inputs !== undefined && forbidden.length > 0
-      ? [{ kind: '使用禁止', state: explainedIf(forbidden), words: saidOf(forbidden) } as const]
-      : []),
-    ...(corrected.length > 0
-      ? [
-          {
-            kind: '更正前禁止',
-            state: explainedIf(corrected),
-            time: corrected[0]?.Corrected,
-            words: saidOf(corrected),
-          } as const,
-        ]
-      : []),
+    ...(Inputs === undefined ? [] : forbiddenMarks(InputChecks)),
+    ...correctedMarks(InputChecks),
     ...wordMarks(data),
     ...(labels.length > 0
       ? [{ kind: '标签不一致', state: isJudged ? '已处理' : '待处理', words: saidOf(labels) } as const]

@@ -154,6 +154,8 @@ export const heldElsewhere: Readonly<Record<string, TestName>> = {
     'trace.calls.test.ts: of a plan of another enterprise that is finished, though it has no lots',
   'trace/list.store.ts:conditions readable':
     'trace.calls.test.ts: of photos and plans that stand at another enterprise, though they hang on the same plan',
+  'doubts/doubts.store.ts:doubtedRows readable':
+    'doubts.calls.test.ts: nobody sees those of others, and the county those of one enterprise alone if it asks so',
   'users/bin.store.ts:deletedWithin organWithin':
     'people-bin.calls.test.ts: who deleted them is not named to who does not see that person',
   'users/bin.store.ts:deletedWithin organWithin 2': IN_ANOTHER_BIN,
