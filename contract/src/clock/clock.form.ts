@@ -2,6 +2,7 @@ import {
   type DataOf,
   builtInId,
   choice,
+  confirmed,
   date,
   decimal,
   filledPart,
@@ -39,6 +40,7 @@ export const clockForm = formKind(
     Operation: reference('农事操作', 'operations', { required: true }),
     Area: decimal('作业面积', { unit: '亩', min: 0, max: 100_000 }),
     Harvest: decimal('采收量', { unit: '公斤', min: 0, max: 10_000_000 }),
+    Confirmed: confirmed('clock/harvest-beyond-yield', 'clock/harvest-raised'),
     /** Where somebody knows how much was done on each of several plots. */
     ByPlace: rows(
       '分地块填写',

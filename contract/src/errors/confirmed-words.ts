@@ -11,6 +11,9 @@ export const confirmedWords = {
   'stock/closed-month': '补记到已月结的月份',
   'plans/overlap': '与其他计划重叠',
   'work-orders/past-due': '要求完成时间已过',
+  'clock/harvest-beyond-yield': '采收量超过一般最高产量',
+  'clock/harvest-raised': '开具合格证后调高采收量',
+  'lot-tests/report-again': '一份报告用于多个批次',
   'users/work-left': '有工作没有交接',
   'organs/roles-above': '收回原上级组织的角色',
 } as const satisfies Partial<Record<RefusalCode, string>>

@@ -1,2 +1,2 @@
-export { inspectionForm } from './inspections.form.ts'
+export { type DocumentKind, inspectionForm } from './inspections.form.ts'
 export { checkInspection } from './inspections.rules.ts'

@@ -53,6 +53,10 @@ export type CertificateVerdict = (typeof certificateVerdicts)[number]
 export const certificateSizes = ['A4', '100×70 mm', '70×50 mm'] as const
 export type CertificateSize = (typeof certificateSizes)[number]
 
+/** What a certificate says of whose goods they are, which records say as well. */
+const typedItems = ['产品名称', '产地', '生产者', '联系方式'] as const
+export type TypedItem = (typeof typedItems)[number]
+
 const passed = {
   Certificate: reference('合格证', 'certificates', { isLoose: true }),
   Quantity: decimal('数量', { unit: '公斤' }),
@@ -72,6 +76,12 @@ export const certificateForm = formKind(
     Origin: text('产地', { max: 200, help: '不填则为企业的行政区划与地址' }),
     Producer: text('生产者', { max: 100, help: '不填则为企业名称' }),
     Contact: text('联系方式', { max: 60, help: '不填则为企业的联系电话' }),
+    /** What whoever issued it typed that the records did not say then, with what they said. */
+    Typed: rows(
+      '自填内容',
+      { Item: choice('项目', typedItems), Recorded: text('档案内容', { max: 200 }) },
+      { domainOnly: true },
+    ),
     IssueDate: date('开具日期', { required: true, default: 'today', sortable: true }),
     Basis: choices('承诺依据', commitmentBases, { required: true }),
     BasisNote: text('其他依据', {
@@ -108,6 +118,12 @@ export const certificateForm = formKind(
     /** The certificates of earlier lots that it took over from, and those of later lots that took over from it, each with how much. */
     From: rows('转开自', passed, { domainOnly: true }),
     Into: rows('转开为', passed, { domainOnly: true }),
+    /** What came to be otherwise after it was issued; the newest 50. */
+    Later: rows(
+      '开具后的变化',
+      { Time: moment('时间'), User: reference('操作人', 'users'), Words: text('说明', { max: 200 }) },
+      { domainOnly: true },
+    ),
     Status: choice('状态', certificateStates.names, { domainOnly: true, sortable: true }),
     VoidReason: text('作废原因', { max: 200, domainOnly: true }),
     VoidBy: reference('作废人', 'users', { domainOnly: true }),
@@ -129,7 +145,7 @@ export const certificateForm = formKind(
   {
     id: builtInId(25),
     nameField: 'Number',
-    needed: ['Promise', 'Covers', 'Held', 'Recalled', 'Reissued'],
+    needed: ['Promise', 'Typed', 'Later', 'Covers', 'Held', 'Recalled', 'Reissued'],
     counted: { dimensions: { Enterprise: ['Enterprise', 'Status'], Status: ['Status'] }, measures: ['Quantity'] },
   },
 )

@@ -4,6 +4,7 @@ export {
   type CertificateSize,
   type CertificateStatus,
   type CertificateVerdict,
+  type TypedItem,
   certificateForm,
   certificateStates,
   isInForce,
@@ -42,5 +43,6 @@ export {
   statusBy,
   stoppingOf,
   takenOverWords,
+  typedMark,
   unprintedBecause,
 } from './lots.rules.ts'

@@ -67,6 +67,8 @@ export const MAX_TRACED = 300
 /** What is affected by a hold or a recall: how many lots, and those that have left. */
 const Affected = Type.Object({
   Lots: Type.Integer(),
+  /** Those among them that were not made of it, but hold goods of its harvests: they are held, of a recall too. */
+  Beside: Type.Integer(),
   /** Those that went to customers, who have to be called. */
   Sent: Type.Array(LotNode),
 })
@@ -121,7 +123,8 @@ export const lotCalls = {
     path: '/api/Farm/Lot/Hold',
     effects: [],
     needs: 'lots.hold',
-    summary: 'Hold a lot and all that was made of it: nothing is made of them, sent or certified until it is released.',
+    summary:
+      'Hold a lot and all that holds goods of its harvests: nothing is made of them, sent or certified until it is released.',
     body: onOne,
     answer: Affected,
   }),
@@ -131,8 +134,8 @@ export const lotCalls = {
     effects: [],
     needs: 'lots.hold',
     summary:
-      'Release a lot that is held, with what is held because of it alone. The first person says why, the second releases: until then ' +
-      'it waits.',
+      'Release a lot that is held, with what is held because of it alone; one that is held with others of its harvests for itself. ' +
+      'The first person says why, the second releases: until then it waits.',
     body: onOne,
     answer: Type.Object({ ...Affected.properties, IsWaiting: Type.Boolean() }),
   }),
@@ -142,7 +145,7 @@ export const lotCalls = {
     effects: [],
     needs: 'lots.recall',
     summary:
-      'Call back a lot and all that was made of it, tell the managers, and answer which customers have to be called.',
+      'Call back a lot and all that was made of it, hold what else holds goods of its harvests, notify the managers, and answer which customers have to be called.',
     body: onOne,
     answer: Affected,
   }),
@@ -172,6 +175,8 @@ export const certificateCalls = {
       Inherited: Kilogrammes,
       /** The bases of the promise of today that there is proof of, or that need none. */
       Holding: Type.Array(Type.Enum([...commitmentBases])),
+      /** The other bases, each with what it lacks. */
+      Lacking: Type.Array(Type.Object({ Basis: Type.Enum([...commitmentBases]), Reason: Type.String() })),
       Product: Type.String(),
       Origin: Type.String(),
       Producer: Type.String(),

@@ -1,6 +1,6 @@
 import type { Faults } from '../errors/index.ts'
 import { formatQuantity, roundTo } from '../values/index.ts'
-import { type CertificateData, type CertificateStatus, isInForce } from './certificates.form.ts'
+import { type CertificateData, type CertificateStatus, type TypedItem, isInForce } from './certificates.form.ts'
 import { type LotCover, type LotData, type LotStatus, MAX_SOURCES } from './lots.form.ts'
 
 /** Nothing is put into a lot twice, and so much only as can still be looked at. */
@@ -146,4 +146,11 @@ export function unprintedBecause(certificate: CertificateData): string | undefin
   return reissueOf(certificate) === '全部转开'
     ? '数量已全部转开，请打印转开后的合格证'
     : '数量全部超出批次数量，没有可以打印的，请作废'
+}
+
+/** How something stands beside what was typed: nothing where the records say the same. `（自填，档案为“番茄”）` */
+export function typedMark({ Typed = [] }: CertificateData, item: TypedItem): string {
+  const typed = Typed.find(({ Item }) => Item === item)
+  if (!typed) return ''
+  return typed.Recorded ? `（自填，档案为“${typed.Recorded}”）` : '（自填）'
 }

@@ -1,4 +1,5 @@
 import { inputForm } from '@farm/contract/inputs'
+import { lotTestForm } from '@farm/contract/lots'
 import { placeForm } from '@farm/contract/places'
 import type { DataOf, WireRecord } from '@farm/contract/forms'
 import { careCalls, recordCalls } from '@farm/contract/forms'
@@ -41,6 +42,12 @@ async function grown(input: WireRecord | undefined, day = '11-19', use: object =
 
 async function lotOf(harvest: WireRecord, quantity = 100) {
   return lots.send(managerA, lots.ofHarvest(harvest, quantity))
+}
+
+/** A laboratory passes a lot, as whoever gains writes it down. */
+const tested = ({ Id: Lot }: WireRecord, more: object) => {
+  const made = { Date: '2026-11-26', Items: '农药残留', Method: '委托检测', Institution: '县检测站', Result: '合格' }
+  return farm.call(managerA, recordCalls.add, { body: { FormId: lotTestForm.id, Data: { Lot, ...made, ...more } } })
 }
 
 /** What becomes of goods that were sprayed with something the day before. */
@@ -340,28 +347,21 @@ const papers: readonly Case[] = [
     async () => certified(await lots.lot(), 10, { Basis: ['委托检测合格'] }),
   ],
   [
-    'one report for three lots',
+    'one report for two lots',
     async () => {
-      const all = [await lots.lot(), await lots.lot(), await lots.lot()]
-      const more = { Method: '委托检测', Institution: '县检测站', ReportNumber: 'BG-1' }
-      for (const lot of all.slice(0, 2)) await lots.test(lot, '合格', more)
-      const [last] = all.slice(2)
-      if (!last) throw new Error('there is no third lot')
-      await lots.test(last, '合格', more)
-      return certified(last, 10, { Basis: ['委托检测合格'] })
+      const [one, other] = [await lots.lot(), await lots.lot()]
+      const report = { ReportNumber: 'BG-1', Report: [await lots.paper('一份报告')] }
+      done(await tested(one, report))
+      const again = { ReportNumber: 'BG-2', Report: [await lots.paper('一份报告')] }
+      return judgedCall(await tested(other, again)) ?? certified(other, 10, { Basis: ['委托检测合格'] })
     },
   ],
   [
     'a test from four weeks before the harvest',
     async () => {
       const lot = await lots.lot()
-      await lots.test(lot, '合格', {
-        Date: '2026-10-24',
-        Method: '委托检测',
-        Institution: '县检测站',
-        ReportNumber: 'BG-2',
-      })
-      return certified(lot, 10, { Basis: ['委托检测合格'] })
+      const report = { Date: '2026-10-24', ReportNumber: 'BG-3', Report: [await lots.paper()] }
+      return judgedCall(await tested(lot, report)) ?? certified(lot, 10, { Basis: ['委托检测合格'] })
     },
   ],
   ['a product of somebody’s fancy', async () => certified(await lots.lot(), 10, { Product: '有机阳澄湖大闸蟹' })],
@@ -401,17 +401,6 @@ const all = [...labels, ...ground, ...late, ...kin, ...papers]
 const open: ReadonlySet<string> = new Set([
   'a dose in a unit that the label does not know',
   'a harvest that is written down today for the day before the use',
-  'a harvest that is raised after the certificate',
-  'two lots of one harvest of which the other one fails its test',
-  'the lot of which a part fails',
-  'a sibling of the part that fails',
-  'a source of the mixture that fails',
-  'one report for three lots',
-  'a test from four weeks before the harvest',
-  'a product of somebody’s fancy',
-  'a producer that is another enterprise',
-  'an origin in another province',
-  'ten million kilogrammes from ten mu',
 ])
 
 test.each(all.filter(([what]) => !open.has(what)))('%s is refused, held or marked', async (what, attempt) => {

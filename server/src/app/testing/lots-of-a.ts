@@ -10,7 +10,9 @@ import {
 } from '@farm/contract/lots'
 import { noticeCalls } from '@farm/contract/notices'
 import { newId } from '../../platform/ids/index.ts'
+import { controlOfA } from './control-of-a.ts'
 import { pesticidesOfA } from './pesticides-of-a.ts'
+import { upload } from './photos.ts'
 import { type Personas, add, done } from './personas.ts'
 import type { Farm, Persona } from './test-farm.ts'
 
@@ -18,6 +20,7 @@ import type { Farm, Persona } from './test-farm.ts'
 export async function lotsOfA(farm: Farm, people: Personas) {
   const { managerA, workerA, enterpriseA } = people
   const fields = await pesticidesOfA(farm, people)
+  const control = await controlOfA(farm, people)
 
   /** So much, harvested on a plot of its own for a plan of its own. */
   const harvested = async (Harvest: number, day = '2026-11-20') => {
@@ -59,6 +62,18 @@ export async function lotsOfA(farm: Farm, people: Personas) {
     add(farm, managerA, lotTestForm, {
       data: { Lot: of.Id, Date: '2026-11-26', Items: '农药残留', Method: '快检', Result, ...more },
     })
+  /** A file with words of its own, or with these. */
+  const paper = (words: string = newId()) =>
+    upload(farm, managerA, Buffer.from(`检测报告 ${words}`), { name: '报告.txt', purpose: 'attachment' })
+  /** A test by a laboratory, with a report of its own. */
+  const labTest = async (of: WireRecord, Result: '合格' | '不合格', more: object = {}) =>
+    test(of, Result, {
+      Method: '委托检测',
+      Institution: '县检测站',
+      ReportNumber: newId(),
+      Report: [await paper()],
+      ...more,
+    })
   const stop = (who: Persona, how: 'hold' | 'release' | 'recall', { Id }: { readonly Id: string }, Reason = '抽查') =>
     farm.call(who, lotCalls[how], { body: { Id, Reason } })
   /** Releases by the word of one person and that of a second one. */
@@ -77,5 +92,23 @@ export async function lotsOfA(farm: Farm, people: Personas) {
       body: { Lot: Id, Quantity, Basis: ['质量安全控制符合要求'] as CommitmentBasis[], ...more },
     })
   const told = { read, statusOf, statusesOf, reasonOf, stopsHeard }
-  return { fields, harvested, send, ofHarvest, ofLots, lot, part, out, ...told, test, stop, released, giveBack, issue }
+  return {
+    fields,
+    control,
+    harvested,
+    send,
+    ofHarvest,
+    ofLots,
+    lot,
+    part,
+    out,
+    ...told,
+    test,
+    paper,
+    labTest,
+    stop,
+    released,
+    giveBack,
+    issue,
+  }
 }

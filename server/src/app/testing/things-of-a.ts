@@ -15,6 +15,7 @@ import { type SavedView, viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { wallClock } from '../../platform/time/index.ts'
 import { raisedAlarm } from './alarms.ts'
+import { controlOfA } from './control-of-a.ts'
 import { publish } from './designs.ts'
 import { consentOf, passedFace } from './faces.ts'
 import { type Personas, add, addRole, done } from './personas.ts'
@@ -145,6 +146,7 @@ export async function thingsOfA(farm: Farm, { admin, managerA, workerA, enterpri
       Harvests: [{ PunchIn: punchIn.Id, Quantity: 100 }],
     },
   })
+  await controlOfA(farm, { managerA, enterpriseA })
   const certificate = await add(farm, managerA, certificateForm, {
     data: {
       Lot: lot.Id,

@@ -5,6 +5,7 @@ import type { WireRecord } from '@farm/contract/forms'
 import type { BodyOf, Call } from '@farm/contract/wire'
 import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
+import { controlOfA } from './control-of-a.ts'
 import { pesticidesOfA } from './pesticides-of-a.ts'
 import { type Personas, add, done } from './personas.ts'
 import { seasonOfA } from './season-of-a.ts'
@@ -23,7 +24,7 @@ export function waysOfLots({ farm, people, leavesOne }: Tools): Readonly<Record<
   let season: ReturnType<typeof seasonOfA> | undefined
   /** A lot of ten kilogrammes that were harvested today. */
   const lot = async () => {
-    season ??= seasonOfA(farm, people)
+    season ??= controlOfA(farm, people).then(() => seasonOfA(farm, people))
     const { running, punchIn, pick } = await season
     const harvest = await punchIn(managerA, await running(), pick, { Harvest: 10 })
     const Harvests = [{ PunchIn: harvest.Id, Quantity: 10 }]

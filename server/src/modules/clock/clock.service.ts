@@ -4,7 +4,7 @@ import { isSame } from '@farm/contract/forms'
 import type { Clock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext, RecoverContext } from '../forms/index.ts'
 import { checkPunchIn, keptOf, overrideOf, tellForbidden, uncheckedOf } from '../input-checks/index.ts'
-import { keepGiven, keepUsedAsTold } from '../lots/index.ts'
+import { askYield, keepGiven, keepUsedAsTold } from '../lots/index.ts'
 import { takePunchIn } from '../work-orders/index.ts'
 import { lookAtNew, mended, verdictAfter } from './evidence.service.ts'
 import { keepForbidden, keepGround, wasForbidden } from './once-forbidden.service.ts'
@@ -30,6 +30,7 @@ export async function beforeAdd(clock: Clock, context: AddContext<ClockData>) {
   const { data, caller, id } = context
   const seen = data.DeviceTime === undefined ? {} : await lookAtNew(clock, context)
   const occurTime = context.occurTime ?? clock.now().toISOString()
+  await askYield(clock, { ...context, occurTime })
   const ground = await standingOn(context.db, data)
   const found = await checked(clock, {
     ...context,
@@ -52,7 +53,8 @@ export async function beforeEdit(clock: Clock, context: EditContext<ClockData>):
   const ground = isStandingOtherwise ? await standingOn(context.db, context.data, { wasUse: wasForbidden(before) }) : {}
   const data = { ...context.data, ...ground }
   keepGround({ ...context, data })
-  await keepGiven(context.db, context)
+  await keepGiven(clock, context)
+  await askYield(clock, context)
   await keepUsedAsTold(context, { ...context, data })
   const kept = await mended(context)
   const isUsedOtherwise = USES.some((name) => !isSame(before[name], data[name])) || occurTime !== occurTimeBefore

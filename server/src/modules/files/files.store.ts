@@ -307,3 +307,21 @@ export async function hashesNamed(db: Db, hashes: readonly string[]): Promise<Se
   `.execute(db)
   return new Set(rows.map((row) => row.sha256))
 }
+
+/** The SHA-256 of each of the files, whoever's they are. */
+export async function hashesOfFiles(db: Db, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct sha256 from file where id = any(${[...ids]}::uuid[]) order by sha256
+  `.execute(db)
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** The records that name a file of the same bytes as any of these. */
+export async function recordsWithHashes(db: Db, hashes: readonly string[]): Promise<readonly string[]> {
+  if (hashes.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select distinct record_id::text as id from file where sha256 = any(${[...hashes]}::text[]) and record_id is not null
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

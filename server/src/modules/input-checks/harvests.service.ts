@@ -4,7 +4,7 @@ import { type EarlierUse, type Finding, judgeHarvest } from '@farm/contract/inpu
 import { addDays, planForm } from '@farm/contract/plans'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
-import { heirsOf, holdGround } from '../ground/index.ts'
+import { groundOf, heirsOf, holdGround } from '../ground/index.ts'
 import { earlierUses, placesOf } from './facts.rules.ts'
 import { LONGEST_DAYS, SEASON_DAYS, harvestingBy, idsIn } from './facts.service.ts'
 import { type Content, type UsedRow, contentsOf, harvestsForPlans, usedOn } from './input-checks.store.ts'
@@ -158,6 +158,30 @@ export async function harvestsAfter(db: Db, { places, plan, workOrder, since }: 
   const here = await usedOn(db, { places: await heirsOf(db, on, since), since, until, except: NOBODY })
   const plans = idsIn([plan, referred(named, workOrderForm, workOrder)?.Plan])
   return [...here.map(({ id }) => id), ...(await harvestsForPlans(db, plans, { since, until }))]
+}
+
+/** Other punch-ins that harvested on the ground of some within so many days before and after them. */
+export async function harvestsAround(
+  db: Db,
+  harvests: readonly HarvestToJudge[],
+  days: number,
+): Promise<readonly string[]> {
+  const times = harvests.map(({ occurTime }) => Date.parse(occurTime)).toSorted((one, other) => one - other)
+  const [first, last] = [times[0], times.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const plots = await plotsOf(db, harvests)
+  const places = await heirsOf(db, [...new Set([...plots.values()].flat())], new Date(first).toISOString())
+  const ground = await groundOf(db, places)
+  const since = new Date(first - days * DAY_MS).toISOString()
+  const until = new Date(last + days * DAY_MS + 1).toISOString()
+  const rows = (await usedOn(db, { places, since, until, except: NOBODY })).filter(({ isHarvest }) => isHarvest)
+  const found = harvests.flatMap(({ id, occurTime }) => {
+    const at = Date.parse(occurTime)
+    const own = new Set(ground.boreBy(plots.get(id) ?? [], at))
+    const isOne = (row: UsedRow) => Math.abs(row.at - at) <= days * DAY_MS && row.places.some((one) => own.has(one))
+    return rows.filter(isOne).map((row) => row.id)
+  })
+  return [...new Set(found)]
 }
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 export { holdsOf } from './holds.service.ts'
 export { bansOf, cropNamed } from './facts.service.ts'
-export { type JudgedAgain, harvestsAfter, judgeHarvests, plotsOf } from './harvests.service.ts'
+export { type JudgedAgain, harvestsAfter, harvestsAround, judgeHarvests, plotsOf } from './harvests.service.ts'
 export { checkPlan, checkPunchIn, checkWorkOrder } from './input-checks.service.ts'
 export { keptOf, overrideOf, uncheckedOf } from './override.service.ts'
 export { seenFindings } from './seen-findings.rules.ts'

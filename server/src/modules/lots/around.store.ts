@@ -47,6 +47,9 @@ export async function upstreamOf(db: Db, id: string, most: number): Promise<stri
   return rows.map((row) => row.id)
 }
 
+/** So many lots, and harvests, behind one are looked at. */
+export const MOST_BEHIND = 200
+
 /** Those of the lots that the scope may read. */
 export async function seenLots(
   db: Db,

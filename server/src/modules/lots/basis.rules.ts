@@ -10,7 +10,7 @@ export interface Grown {
  * Samples are taken in the field some days before the harvest, and a laboratory dates its report by then: a test so many days before the
  * first harvest at the most is one of its goods.
  */
-const MOST_DAYS_BEFORE = 30
+const MOST_DAYS_BEFORE = 7
 
 /** Why a test of a day says nothing of goods; undefined where it does. */
 export function outdatedBecause(day: string, grown: readonly Grown[]): string | undefined {

@@ -14,7 +14,7 @@ import type { Db } from '../../platform/db/index.ts'
 import { type Scope, partSeen, seenPart } from '../access/index.ts'
 import { plainNames, wholeData } from '../forms/index.ts'
 import { type JudgedAgain, judgeHarvests, passedWordOf, plotsOf, seenFindings } from '../input-checks/index.ts'
-import { upstreamOf } from './around.store.ts'
+import { MOST_BEHIND, upstreamOf } from './around.store.ts'
 import type { Grown } from './basis.rules.ts'
 import {
   type ForbiddenUse,
@@ -25,15 +25,15 @@ import {
   originIn,
 } from './certificates.rules.ts'
 import * as store from './certificates.store.ts'
+import { type TestRow, isProven, isShared } from './failures.rules.ts'
+import { documentsOn } from './documents.store.ts'
+import { openFailures } from './failures.service.ts'
 import { closedBecause, isReturned } from './lots.rules.ts'
 import { type HarvestRow, type LotRow, contentsOf, harvestRows, seenContents } from './lots.store.ts'
 import { type Share, inheritedIn, openOf, quantityOf } from './shares.rules.ts'
 import { isNeverPassed } from './used.rules.ts'
 import { sharesOf } from './shares.store.ts'
 import { namesSeen, seesQuantities, verdictsSeen } from './trace.service.ts'
-
-/** So many lots, and harvests, behind one are looked at. */
-export const MOST_BEHIND = 200
 
 interface Asking {
   readonly db: Db
@@ -45,10 +45,12 @@ interface Asking {
 interface Options {
   /** Whether nobody else writes down what is used on the plots until the end of the transaction. */
   readonly isHeld: boolean
+  /** On which the certificate is issued. */
+  readonly day: string
 }
 
 /** What a lot is judged by, whoever may see it: a promise hangs on what happened. */
-export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options): Promise<LotFacts> {
+export async function lotFacts(asking: Asking, lot: LotRow, { isHeld, day }: Options): Promise<LotFacts> {
   const { db } = asking
   const ids = await upstreamOf(db, lot.id, MOST_BEHIND + 1)
   const behind = await contentsOf(db, lotForm, ids)
@@ -62,12 +64,15 @@ export async function lotFacts(asking: Asking, lot: LotRow, { isHeld }: Options)
     id: lot.id,
     sources: new Map([...behind].map(([id, { Sources = [] }]) => [id, Sources.flatMap(({ Lot }) => Lot ?? [])])),
     stopped: closedBecause(lot.data, seenPart(asking.scope, lotForm, lot.data)),
-    tests: await testsOf(asking, lot.id),
+    tests: await toldTests(asking, await store.testsOf(db, ids)),
+    failures: await toldTests(asking, await openFailures(db, lot.id)),
     harvests: await told(asking, { harvests, judged, behind }),
     isCut,
     lost: isCut ? 0 : punchIns.length - harvests.length,
     forbidden: await forbiddenFor(asking, harvests, judged),
     grown: grownOf(behind, harvests, judged),
+    documents: await documentsOn(db, lot.data.Enterprise ?? '', day),
+    grade: lot.data.Grade ?? '',
     left: lot.data.Left ?? 0,
     isCovered: wholeCovers.some((one) => one === lot.data.Cover),
     uncertified: openOf(shares),
@@ -100,8 +105,7 @@ function grownOf(
 }
 
 /** With the words of those alone that the person may see. */
-async function testsOf({ db, scope }: Asking, lot: string): Promise<Tested[]> {
-  const rows = await store.testsBehind(db, lot)
+async function toldTests({ db, scope }: Asking, rows: readonly TestRow[]): Promise<Tested[]> {
   const kind = scope.kinds.byKey(lotTestForm.key)
   const ids = rows.map(({ id }) => id)
   const contents = kind?.rights.has('view') && ids.length > 0 ? await seenContents(db, scope, kind, ids) : []
@@ -112,10 +116,23 @@ async function testsOf({ db, scope }: Asking, lot: string): Promise<Tested[]> {
     lotForm.key,
     rows.map(({ data }) => data.Lot),
   )
-  return rows.flatMap(({ id, data: { Method: method, Lot: of = '', Date: day = '', Result } }): Tested[] => {
+  return rows.flatMap(({ id, data }): Tested[] => {
+    const { Method: method, Lot: of = '', Date: day = '', Result } = data
     if (!method) return []
     const { Items: items = '' } = seen.get(id) ?? {}
-    return [{ lot: of, lotNumber: numbers.get(of) ?? '', day, method, isPassed: Result === '合格', items }]
+    const lotNumber = numbers.get(of) ?? ''
+    return [
+      {
+        lot: of,
+        lotNumber,
+        day,
+        method,
+        isPassed: Result === '合格',
+        isProven: isProven(data),
+        isShared: isShared(data),
+        items,
+      },
+    ]
   })
 }
 
@@ -143,6 +160,7 @@ async function told({ db, scope }: Asking, { harvests, judged, behind }: Looked)
   const returned = harvests.filter(({ data }) => isReturned(data)).map(({ id }) => id)
   const seen = await verdictsSeen(db, scope, returned)
   const answered = new Set([...behind.values()].flatMap(({ Doubts = [] }) => Doubts))
+  const seesConfirmed = Object.hasOwn(scope.kinds.byKey(clockForm.key)?.fields ?? {}, 'Confirmed')
   return harvests.map((harvest) => {
     const { id, data, day } = harvest
     const one = judged.find((other) => other.id === id)
@@ -152,6 +170,7 @@ async function told({ db, scope }: Asking, { harvests, judged, behind }: Looked)
       places: places.join('、'),
       findings: seenFindings(scope, one?.findings ?? []),
       isReturned: isReturned(data),
+      confirmed: seesConfirmed ? (data.Confirmed ?? []) : [],
       hidesVerdict: !seen.has(id),
       isNowhere: (one?.places ?? []).length === 0 && one?.plan === undefined,
       word: data.OverrideReview,
@@ -247,13 +266,20 @@ export async function promisedOf(db: Db, scope: Scope, lot: LotData, typed: Cert
     Name = '',
     Phone = '',
   } = kind && whole ? partSeen(enterpriseForm, kind, whole) : {}
+  const recorded = {
+    product: await productOf(db, lot),
+    origin: originIn(Region, Address),
+    producer: Name,
+    contact: Phone,
+  }
   return {
     quantity: typed.Quantity,
     bases: commitmentBases.filter((one) => typed.Basis?.includes(one)),
-    product: typed.Product ?? (await productOf(db, lot)),
-    origin: typed.Origin ?? originIn(Region, Address),
-    producer: typed.Producer ?? Name,
-    contact: typed.Contact ?? Phone,
+    product: typed.Product ?? recorded.product,
+    origin: typed.Origin ?? recorded.origin,
+    producer: typed.Producer ?? recorded.producer,
+    contact: typed.Contact ?? recorded.contact,
+    recorded,
   }
 }
 

@@ -19,16 +19,20 @@ const fine: LotFacts = {
   sources: new Map([['l1', []]]),
   stopped: undefined,
   tests: [],
+  failures: [],
   harvests: [harvest],
   isCut: false,
   lost: 0,
   forbidden: [],
   grown: new Map(),
+  documents: ['内部质量控制'],
+  grade: '',
   left: 100,
   isCovered: false,
   uncertified: 100,
   inherited: [],
 }
+const recorded = { product: '番茄', origin: '清禾县', producer: '甲合作社', contact: '13800000000' }
 const promised: Promised = {
   quantity: 100,
   bases: ['质量安全控制符合要求'],
@@ -36,6 +40,7 @@ const promised: Promised = {
   origin: '清禾县',
   producer: '甲合作社',
   contact: '13800000000',
+  recorded,
 }
 const judge = (facts: Partial<LotFacts> = {}, said: Partial<Promised> = {}) =>
   judgeCertificate({ ...fine, ...facts }, { ...promised, ...said })
@@ -47,6 +52,8 @@ const tested = (day: string, isPassed: boolean, more: Partial<Tested> = {}): Tes
   day,
   method: '快检',
   isPassed,
+  isProven: true,
+  isShared: false,
   items: '农药残留',
   ...more,
 })
@@ -81,34 +88,15 @@ test('goods of which nothing bad is known may be certified', () => {
 
 test.each<[string, Partial<LotFacts>, Partial<Promised>, string[]]>([
   ['a lot that is held', { stopped: '暂扣' }, {}, ['批次状态']],
-  ['one whose test failed', { tests: [tested('2026-11-20', false)] }, {}, ['检测结果']],
-  [
-    'one that passed and failed later',
-    { tests: [tested('2026-11-20', true), tested('2026-11-21', false)] },
-    {},
-    ['检测结果'],
-  ],
-  ['one that failed and passed later', { tests: [tested('2026-11-20', false), tested('2026-11-21', true)] }, {}, []],
-  [
-    'one that passed while what it was made of failed',
-    { tests: [tested('2026-11-20', false, { lot: 'l0' }), tested('2026-11-21', true)] },
-    {},
-    ['检测结果'],
-  ],
+  ['one of which something failed', { failures: [tested('2026-11-20', false)] }, {}, ['检测结果']],
   ['a test that nobody made', {}, { bases: ['自行检测合格'] }, ['承诺依据']],
   ['a test of another kind', { tests: [tested('2026-11-20', true)] }, { bases: ['委托检测合格'] }, ['承诺依据']],
   ['a test that was made', { tests: [tested('2026-11-20', true)] }, { bases: ['自行检测合格'] }, []],
   [
-    'a failure in the laboratory that only a quick test makes good',
-    { tests: [tested('2026-11-20', false, lab), tested('2026-11-21', true)] },
-    {},
-    ['检测结果'],
-  ],
-  [
-    'a failed quick test that the laboratory makes good',
-    { tests: [tested('2026-11-20', false), tested('2026-11-21', true, lab)] },
-    {},
-    [],
+    'a test by a laboratory without a report',
+    { tests: [tested('2026-11-20', true, { ...lab, isProven: false })] },
+    { bases: ['委托检测合格'] },
+    ['承诺依据'],
   ],
   [
     'a test of one of two sources',
@@ -135,6 +123,11 @@ test.each<[string, Partial<LotFacts>, Partial<Promised>, string[]]>([
   ['more than is left', { uncertified: 99.99 }, {}, ['未开证数量']],
   ['nothing left', { uncertified: 0 }, { quantity: undefined }, ['未开证数量']],
   ['goods of nobody', {}, { producer: ' ' }, ['生产者资料']],
+  ['a control of quality that no document bears out', { documents: ['营业执照'] }, {}, ['承诺依据']],
+  ['organic goods without leave', {}, { product: '有机番茄' }, ['生产者资料']],
+  ['organic goods by leave', { documents: ['有机产品'] }, { product: '有机番茄' }, []],
+  ['a grade that claims what nobody certified', { grade: '绿色特级' }, {}, ['生产者资料']],
+  ['what is called so by its record', {}, { product: '有机花菜', recorded: { ...recorded, product: '有机花菜' } }, []],
 ])('%s', (_, facts, said, checks) => {
   expect(failing(judge(facts, said))).toEqual(checks)
 })
@@ -156,10 +149,18 @@ test('what was not judged does not pass for 符合', () => {
   }
 })
 
+test('what was typed beside a record is a warning, and one that fills a gap is none', () => {
+  const said = (more: Partial<Promised>) => judge({}, more).flatMap((one) => (one.Check === '生产者资料' ? [one] : []))
+  expect(said({ producer: '乙公司', contact: ' 138 0000 0000' })).toEqual([
+    { Check: '生产者资料', Verdict: '警告', Reason: '生产者为自填“乙公司”，档案为“甲合作社”' },
+  ])
+  expect(said({ recorded: { ...recorded, contact: '' } })[0]?.Verdict).toBe('符合')
+})
+
 test('names that the person may not see are left out of the words', () => {
   const rows = judge({
     harvests: [{ ...within, places: '' }],
-    tests: [tested('2026-11-20', false, { lotNumber: '', items: '' })],
+    failures: [tested('2026-11-20', false, { lotNumber: '', items: '' })],
   })
   const reasons = rows.filter(({ Verdict }) => Verdict === '不符合').map(({ Reason }) => Reason)
   expect(reasons).toEqual(['来源批次 2026-11-20 快检不合格', '2026-11-20 采收：吡虫啉 最早 2026-11-25 可采收'])
@@ -191,11 +192,11 @@ describe('a test and the goods', () => {
   test.each<[string, string, Partial<LotFacts>, string[]]>([
     ['of a day before the harvest', '2026-11-18', grownOn('2026-11-20'), []],
     ['of years before', '2020-11-23', grownOn('2026-11-20'), ['承诺依据']],
-    ['of 30 days before', '2026-10-21', grownOn('2026-11-20'), []],
-    ['of 31 days before', '2026-10-20', grownOn('2026-11-20'), ['承诺依据']],
+    ['of a week before', '2026-11-13', grownOn('2026-11-20'), []],
+    ['of eight days before', '2026-11-12', grownOn('2026-11-20'), ['承诺依据']],
     ['after the last use', '2026-11-19', grownOn('2026-11-20', '2026-11-10'), []],
-    ['of its day', '2026-11-10', grownOn('2026-11-20', '2026-11-10'), []],
-    ['before the last use', '2026-11-09', grownOn('2026-11-20', '2026-11-10'), ['承诺依据']],
+    ['of its day', '2026-11-15', grownOn('2026-11-20', '2026-11-15'), []],
+    ['before the last use', '2026-11-14', grownOn('2026-11-20', '2026-11-15'), ['承诺依据']],
   ])('%s', (_, day, facts, failed) => {
     const rows = judge({ ...facts, tests: [tested(day, true)] }, basis)
     expect(failing(rows)).toEqual(failed)

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@farm/contract/inspections'
 import type { Faults } from '@farm/contract/errors'
 import type { CertificateCheck, CommitmentBasis, TestMethod } from '@farm/contract/lots'
 import { type Grown, grownBehind, outdatedBecause } from './basis.rules.ts'
@@ -12,6 +13,7 @@ import {
   wordRows,
 } from './used.rules.ts'
 import { inWords, rounded } from './lots.rules.ts'
+import { type Producing, controlRow, producerRow } from './producer.rules.ts'
 
 export type { CheckRow, ForbiddenUse, JudgedHarvest } from './used.rules.ts'
 
@@ -26,6 +28,10 @@ export interface Tested {
   readonly day: string
   readonly method: TestMethod
   readonly isPassed: boolean
+  /** With the number of a report and the report itself. */
+  readonly isProven: boolean
+  /** Its report is named for other lots as well. */
+  readonly isShared: boolean
   readonly items: string
 }
 
@@ -37,6 +43,8 @@ export interface LotFacts {
   readonly stopped: string | undefined
   /** The latest last. */
   readonly tests: readonly Tested[]
+  /** What failed of goods of the same harvests and was not made good; the latest last. */
+  readonly failures: readonly Tested[]
   readonly harvests: readonly JudgedHarvest[]
   /** There are more lots or harvests behind it than are looked at: then none of them was. */
   readonly isCut: boolean
@@ -45,6 +53,9 @@ export interface LotFacts {
   readonly forbidden: readonly ForbiddenUse[]
   /** By lot, it or one behind it, when its own harvests were brought in and sprayed. */
   readonly grown: ReadonlyMap<string, Grown>
+  /** Kinds of documents of its enterprise that hold. */
+  readonly documents: readonly DocumentKind[]
+  readonly grade: string
   /** What is left of the lot, kilogrammes. */
   readonly left: number
   /** All that was ever in it stands on certificates, wherever it is now. */
@@ -64,14 +75,12 @@ interface Inherited {
 }
 
 /** What a certificate is to say. */
-export interface Promised {
+export interface Promised extends Producing {
   /** Undefined where that is not asked yet. */
   readonly quantity?: number | undefined
   readonly bases: readonly CommitmentBasis[]
-  readonly product: string
-  readonly origin: string
-  readonly producer: string
-  readonly contact: string
+  /** What the records say. */
+  readonly recorded: Producing
 }
 
 /** Judges whether a certificate may be issued; every check says at least one thing. */
@@ -85,28 +94,14 @@ export function judgeCertificate(facts: LotFacts, promised: Promised): CheckRow[
     ...wordRows(facts),
     ...rowsOfUses(facts),
     quantityRow(facts, promised),
-    producerRow(promised),
+    producerRow(promised, { ...facts, recorded: promised.recorded }),
   ].map((one) => ({ ...one, Reason: one.Reason.slice(0, MOST_REASON) }))
 }
 
 const MOST_REASON = 500
 
-/** What fails one way is made good by no weaker one. */
-const strength: Readonly<Record<TestMethod, number>> = { 快检: 1, 委托检测: 2 }
-
-/** Of each lot what failed and was not made good by a later test that is as strong at the least. */
-function openFailures(tests: readonly Tested[]): Tested[] {
-  return tests.filter(
-    ({ lot, isPassed, method }, at) =>
-      !isPassed &&
-      !tests
-        .slice(at + 1)
-        .some((later) => later.lot === lot && later.isPassed && strength[later.method] >= strength[method]),
-  )
-}
-
-function testRow({ tests, sources, grown }: LotFacts): CheckRow {
-  const failed = openFailures(tests).at(-1)
+function testRow({ tests, failures, sources, grown }: LotFacts): CheckRow {
+  const failed = failures.at(-1)
   if (failed) return row('检测结果', '不符合', testWords(failed))
   if (tests.length === 0) return row('检测结果', '资料不足', '没有检测记录')
   const latest = [...new Map(tests.map((one) => [one.lot, one])).values()]
@@ -126,9 +121,13 @@ const testedBy: Readonly<Partial<Record<CommitmentBasis, TestMethod>>> = {
   委托检测合格: '委托检测',
 }
 
-/** Those of the bases of which there is proof, or that need none. */
-export function basesHolding(bases: readonly CommitmentBasis[], facts: LotFacts): CommitmentBasis[] {
-  return bases.filter((basis) => !standsInTheWay(basisRow(basis, facts)))
+/** Those of the bases of which there is proof, or that need none, and the others with what they lack. */
+export function basesHolding(bases: readonly CommitmentBasis[], facts: LotFacts) {
+  const judged = bases.map((basis) => ({ basis, said: basisRow(basis, facts) }))
+  return {
+    holding: judged.flatMap(({ basis, said }) => (standsInTheWay(said) ? [] : [basis])),
+    lacking: judged.flatMap(({ basis, said }) => (standsInTheWay(said) ? [{ Basis: basis, Reason: said.Reason }] : [])),
+  }
 }
 
 /** A promise has the bases that its wording has. */
@@ -142,21 +141,30 @@ export function basisFaults(
 }
 
 /** A test stands for its lot and for what was made of it; of what was mixed each part has to be tested. */
-function basisRow(basis: CommitmentBasis, { id, tests, sources, grown }: LotFacts): CheckRow {
+function basisRow(basis: CommitmentBasis, { id, tests, sources, grown, documents }: LotFacts): CheckRow {
   const method = testedBy[basis]
+  if (basis === '质量安全控制符合要求') return controlRow(basis, documents)
   if (method === undefined) return row('承诺依据', '符合', basis)
   const passed = tests
     .filter((one) => one.method === method && one.isPassed)
     .map((one) => ({ one, because: outdatedBecause(one.day, grownBehind(one.lot, sources, grown)) }))
   const good = passed.flatMap(({ one, because }) => (because === undefined ? [one] : []))
-  const used = testsBehind(id, sources, new Map(good.map((one) => [one.lot, one])))
-  if (used) return row('承诺依据', '符合', `${basis}：${[...used].map(testWords).join('；')}`)
+  const proven = good.filter((one) => one.isProven || method !== '委托检测')
+  const used = testsBehind(id, sources, new Map(proven.map((one) => [one.lot, one])))
+  if (used) {
+    const words = [...used].map((one) => `${testWords(one)}${one.isShared ? '（报告还用于别的批次）' : ''}`)
+    const isShared = [...used].some((one) => one.isShared)
+    return row('承诺依据', isShared ? '警告' : '符合', `${basis}：${words.join('；')}`)
+  }
   const outdated = passed.flatMap(({ one, because }) =>
     because === undefined ? [] : [`${testWords(one)}，${because}`],
   )
-  const why = outdated.length > 0 ? `；${outdated.join('；')}` : ''
+  const unproven = good.flatMap((one) => (proven.includes(one) ? [] : [`${testWords(one)}，${UNPROVEN}`]))
+  const why = [...outdated, ...unproven].map((one) => `；${one}`).join('')
   return row('承诺依据', '不符合', `“${basis}”没有对应的${method}合格记录，或有来源批次没有检测${why}`)
 }
+
+const UNPROVEN = '没有报告编号或检测报告'
 
 /** The tests that cover a lot: its own, or those of all that it was made of; nothing where one of them lacks. */
 function testsBehind(
@@ -234,13 +242,6 @@ function passingWords(facts: LotFacts, quantity: number | undefined): string {
 }
 
 const MOST_NUMBERS = 5
-
-function producerRow({ product, origin, producer, contact }: Promised): CheckRow {
-  const said = { 产品名称: product, 产地: origin, 生产者: producer, 联系方式: contact }
-  const lacking = Object.entries(said).flatMap(([name, value]) => (value.trim() === '' ? [name] : []))
-  if (lacking.length > 0) return row('生产者资料', '不符合', `缺少${lacking.join('、')}，请在企业资料里补齐或在此填写`)
-  return row('生产者资料', '符合', `${producer}，${contact}，${origin}`)
-}
 
 /** What somebody with the right may let pass, with a reason, as for a harvest. */
 const passable: ReadonlySet<CertificateCheck> = new Set(['安全间隔期'])

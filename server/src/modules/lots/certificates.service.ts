@@ -28,6 +28,7 @@ import * as store from './certificates.store.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
 import { closedBecause } from './lots.rules.ts'
 import { KEPT, refuseBeyond } from './lots.service.ts'
+import { typedRows } from './producer.rules.ts'
 import { reasonOf } from './stopping.service.ts'
 import { certificateCode } from './certificate-codes.store.ts'
 import { withPrint } from './prints.rules.ts'
@@ -46,16 +47,18 @@ interface Actor {
 export async function previewOf({ db, scope, now, zone }: Omit<Actor, 'caller'>, id: string) {
   const kind = scope.kinds.byKey(lotForm.key)
   const lot = found(kind?.rights.has('view') ? await seenLot(db, scope, kind, id) : undefined, '批次')
-  const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: false })
+  const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: false, day: wallClock(now, zone).day })
   const promised = await promisedOf(db, scope, lot.data, {})
   const { bases } = promiseOn(wallClock(now, zone).day)
   const Checks = rules.judgeCertificate(facts, promised)
+  const { holding, lacking } = rules.basesHolding(bases, facts)
   return {
     Checks,
     MayOverride: rules.isPassable(Checks) && (await mayOverride(db, scope, lot)),
     Uncertified: facts.hidesQuantities ? 0 : facts.uncertified,
     Inherited: facts.hidesQuantities ? 0 : rules.inheritedOf(facts),
-    Holding: rules.basesHolding(bases, facts),
+    Holding: holding,
+    Lacking: lacking,
     Product: promised.product,
     Origin: promised.origin,
     Producer: promised.producer,
@@ -84,11 +87,12 @@ export async function newCertificate(
   // Whoever dates it back promises now, and in the words that hold now.
   const { version, bases } = promiseOn(today)
   refuseFaults(rules.basisFaults(data.Basis ?? [], { version, bases }))
-  const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: true })
+  const facts = await lotFacts({ db, scope, zone }, lot, { isHeld: true, day: IssueDate })
   const promised = await promisedOf(db, scope, lot.data, data)
   const checks = rules.judgeCertificate(facts, promised)
   const word = await wordFor(checks, { db, scope, caller, data, lot, now: now() })
   const quantity = promised.quantity ?? 0
+  const typed = typedRows(promised, promised.recorded)
   const From = await putOnCertificate(db, { certificate, lot: lot.id, quantity, userId: caller.user.Id })
   const kept: CertificateData = {
     Enterprise: lot.data.Enterprise,
@@ -97,6 +101,7 @@ export async function newCertificate(
     Origin: promised.origin,
     Producer: promised.producer,
     Contact: promised.contact,
+    ...(typed.length > 0 && { Typed: [...typed] }),
     Checks: word.OverrideBy === undefined ? checks : rules.letPass(checks),
     Rules: rules.CERTIFICATE_RULES,
     Promise: version,

@@ -1,16 +1,10 @@
 import { clockForm } from '@farm/contract/clock'
 import { type DynamicData, readData } from '@farm/contract/forms'
-import {
-  type CertificateData,
-  type LotTestData,
-  certificateForm,
-  certificateStates,
-  lotTestForm,
-} from '@farm/contract/lots'
+import { type CertificateData, certificateForm, certificateStates, lotTestForm } from '@farm/contract/lots'
 import { type Db, fieldsIn, listed, sql, wireTime } from '../../platform/db/index.ts'
 import { type Scope, type SeenKind, readable } from '../access/index.ts'
 import { forbadeSql } from '../input-checks/index.ts'
-import { upstream } from './around.store.ts'
+import type { TestRow } from './failures.rules.ts'
 
 const certificate = fieldsIn(certificateForm)
 const test = fieldsIn(lotTestForm)
@@ -54,17 +48,12 @@ export async function certificatesInForce(
   return new Map(rows.map(({ lot, n }) => [lot, n]))
 }
 
-interface TestRow {
-  readonly id: string
-  readonly data: LotTestData
-}
-
-/** The tests of a lot and of all that it was made of, the latest last, whoever may see them: what is promised hangs on all of them. */
-export async function testsBehind(db: Db, lot: string): Promise<readonly TestRow[]> {
+/** The tests of lots, the latest last, whoever may see them: what is promised hangs on all of them. */
+export async function testsOf(db: Db, lots: readonly string[]): Promise<readonly TestRow[]> {
+  if (lots.length === 0) return []
   const { rows } = await sql<{ id: string; data: DynamicData }>`
-    with recursive ${upstream(lot)}
     select r.id, r.data from record r
-     where r.form_id = ${sql.lit(lotTestForm.id)} and not r.is_deleted and (r.data->>${test.Lot}) = any(array(select id::text from up))
+     where r.form_id = ${sql.lit(lotTestForm.id)} and not r.is_deleted and (r.data->>${test.Lot}) = any(${[...lots]}::text[])
      order by r.data->>${test.Date}, r.add_time, r.id
   `.execute(db)
   return rows.map(({ id, data }) => ({ id, data: readData(lotTestForm, data) }))

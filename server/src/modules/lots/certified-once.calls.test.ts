@@ -176,6 +176,7 @@ describe('of what was sent with a certificate a part is stopped alone', () => {
   test('its certificate says so for that share alone, and no more once it is released', async () => {
     const { lot, first, sent } = await whole()
     done(await lots.stop(managerA, 'hold', sent))
+    await lots.released(lot, '另行看过')
     expect([await stand(first), await statusOf(lot)]).toEqual([[2100, 2000, 0], '正常'])
     expect(await inBook(first)).toBe('有效，其中 2 吨 批次暂扣')
     // What stayed may still be promised of, and the paper says of how much.
@@ -187,8 +188,10 @@ describe('of what was sent with a certificate a part is stopped alone', () => {
   test('called back it stays so; with the rest held as well it is printed no more', async () => {
     const { lot, first, sent } = await whole()
     done(await lots.stop(managerA, 'recall', sent))
+    await lots.released(lot, '另行看过')
     const rest = await lots.out([lot, 100])
     done(await lots.stop(managerA, 'hold', rest))
+    await lots.released(lot, '另行看过')
     expect([await stand(first), await inBook(first)]).toEqual([[2100, 100, 2000], '批次暂扣或已召回，暂停使用'])
     expect((await print(first)).error?.fields).toEqual({
       Id: ['这张合格证的数量所在的批次都已暂扣或召回，不能打印'],
@@ -196,9 +199,10 @@ describe('of what was sent with a certificate a part is stopped alone', () => {
   })
 
   test('a share that another certificate took over is stopped on that one, and on the first again when that is void', async () => {
-    const { first, sent } = await whole()
+    const { lot, first, sent } = await whole()
     const second = await issued(sent, 1500)
     done(await lots.stop(managerA, 'hold', sent))
+    await lots.released(lot, '另行看过')
     expect([await stand(first), await stand(second)]).toEqual([
       [600, 500, 0],
       [1500, 1500, 0],

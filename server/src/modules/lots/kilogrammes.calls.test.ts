@@ -81,9 +81,7 @@ function inOrder(known: Known, of: readonly Kilogramme[], isOpenFirst: boolean):
 
 function downstream(known: Known, lot: string): ReadonlySet<string> {
   const found = new Set([lot])
-  for (const one of found) {
-    for (const [id, { sources }] of known.lots) if (sources.includes(one)) found.add(id)
-  }
+  for (const [id, { sources }] of known.lots) if (sources.some((one) => found.has(one))) found.add(id)
   return found
 }
 
@@ -93,14 +91,57 @@ function exchanged({ kilogrammes }: Known, chosen: readonly Kilogramme[], to: (o
   return kilogrammes.map((one) => (set.has(one) ? to(one) : one))
 }
 
-function stopped(known: Known, lot: string, list: 'heldFor' | 'recalledFor', isOn: boolean): Known {
-  const reached = downstream(known, lot)
-  const changed = [...known.lots].map(([id, one]): [string, KnownLot] => {
-    if (!reached.has(id)) return [id, one]
-    const others = one[list].filter((other) => other !== lot)
-    return [id, { ...one, [list]: isOn ? [...others, lot] : others }]
-  })
-  return { ...known, lots: new Map(changed) }
+function upstream(known: Known, lot: string): ReadonlySet<string> {
+  const found = new Set([lot])
+  for (const one of found) for (const source of known.lots.get(one)?.sources ?? []) found.add(source)
+  return found
+}
+
+/** What holds goods of the harvests of a lot: here each harvest is in one lot at first. */
+function kin(known: Known, lot: string): ReadonlySet<string> {
+  const roots = [...upstream(known, lot)].filter((one) => known.lots.get(one)?.sources.length === 0)
+  return new Set(roots.flatMap((one) => [...downstream(known, one)]))
+}
+
+function mapped(known: Known, change: (one: KnownLot, id: string) => Partial<KnownLot>): Known {
+  const lotsThen = [...known.lots].map(([id, one]): [string, KnownLot] => [id, { ...one, ...change(one, id) }])
+  return { ...known, lots: new Map(lotsThen) }
+}
+
+const added = (list: readonly string[], one: string) => [...new Set([...list, one])]
+
+function held(known: Known, lot: string, reached: ReadonlySet<string>): Known {
+  return mapped(known, ({ heldFor }, id) => (reached.has(id) ? { heldFor: added(heldFor, lot) } : {}))
+}
+
+function recalled(known: Known, lot: string): Known {
+  const [below, all] = [downstream(known, lot), kin(known, lot)]
+  const back = mapped(known, ({ recalledFor }, id) => (below.has(id) ? { recalledFor: added(recalledFor, lot) } : {}))
+  return held(back, lot, new Set([...all].filter((one) => !below.has(one))))
+}
+
+/** From which lots one is released: itself, and others of its harvests, none that it was made of. */
+function causesOf(known: Known, lot: string): string[] {
+  const before = upstream(known, lot)
+  return (known.lots.get(lot)?.heldFor ?? []).filter((one) => one === lot || !before.has(one))
+}
+
+function released(known: Known, lot: string): Known {
+  const causes = causesOf(known, lot)
+  let state = mapped(known, ({ heldFor }, id) => ({
+    heldFor: heldFor.filter((one) => !(one === lot || (id === lot && causes.includes(one)))),
+  }))
+  for (const cause of causes) {
+    // Lots are known in the order in which they were made: sources come first.
+    for (const id of downstream(known, lot)) {
+      state = mapped(state, ({ heldFor, sources }, one) => {
+        const isFree = one === id && one !== cause && sources.length > 0
+        const isHeldBefore = sources.some((source) => state.lots.get(source)?.heldFor.includes(cause))
+        return isFree && !isHeldBefore ? { heldFor: heldFor.filter((other) => other !== cause) } : {}
+      })
+    }
+  }
+  return state
 }
 
 function certifiable(known: Known, lot: string): Kilogramme[] {
@@ -148,16 +189,17 @@ function after(known: Known, act: Act): Known {
       return { ...known, kilogrammes: known.kilogrammes.map(off) }
     }
     case 'hold':
+      return held(known, act.lot, kin(known, act.lot))
     case 'release':
-      return stopped(known, act.lot, 'heldFor', act.how === 'hold')
+      return released(known, act.lot)
     case 'recall':
-      return stopped(known, act.lot, 'recalledFor', true)
+      return recalled(known, act.lot)
     case 'approve':
       return { ...known, returned: new Set([...known.returned].filter((one) => one !== act.harvest)) }
     case 'return': {
       const made = [...known.lots].flatMap(([id, { harvest }]) => (harvest === act.harvest ? [id] : []))
-      const held = made.reduce((state, lot) => stopped(state, lot, 'heldFor', true), known)
-      return { ...held, returned: new Set([...known.returned, act.harvest]) }
+      const then = made.reduce((state, lot) => held(state, lot, downstream(state, lot)), known)
+      return { ...then, returned: new Set([...known.returned, act.harvest]) }
     }
   }
 }
@@ -175,8 +217,8 @@ function isAllowed(known: Known, act: Act): boolean {
           quantity <= known.kilogrammes.filter((one) => within(one, lot)).length,
       )
     case 'release': {
-      const { heldFor = [], recalledFor = [], harvest = '' } = known.lots.get(act.lot) ?? {}
-      return heldFor.includes(act.lot) && recalledFor.length === 0 && !known.returned.has(harvest)
+      const { recalledFor = [], harvest = '' } = known.lots.get(act.lot) ?? {}
+      return causesOf(known, act.lot).length > 0 && recalledFor.length === 0 && !known.returned.has(harvest)
     }
     // Voided twice by one person it was voided once.
     default:
@@ -199,13 +241,13 @@ function lotSays(known: Known, id: string) {
   const inherited = sum(on.filter((one) => at(one, issuedFor(one)) < at(one, id)))
   const onward = sum(on.filter((one) => at(one, issuedFor(one)) > at(one, id)))
   const { heldFor = [], recalledFor = [] } = known.lots.get(id) ?? {}
-  const held = heldFor.length > 0 ? '暂扣' : '正常'
+  const orHeld = heldFor.length > 0 ? '暂扣' : '正常'
   return {
     Left: sum(inIt.filter((one) => within(one, id))),
     Certified: on.length,
     Inherited: inherited,
     Onward: onward,
-    Status: recalledFor.length > 0 ? '已召回' : held,
+    Status: recalledFor.length > 0 ? '已召回' : orHeld,
     Cover: coverSaid({ all: inIt.length, on: on.length, inherited, onward }),
   }
 }

@@ -287,6 +287,7 @@ describe('held and called back', () => {
     done(await lots.stop(county, 'hold', harvest, '抽查可疑'))
     await lots.test(part, '不合格')
     expect(await reason(part)).toMatch(/^随来源批次 PC\S+：抽查可疑；2026-11-26 检测不合格：农药残留$/)
+    await lots.labTest(harvest, '合格')
     await lots.released(harvest, '复检合格')
     expect(await reason(harvest)).toBe('解除暂扣：复检合格')
     expect(await reason(part)).toMatch(/检测不合格：农药残留；批次 PC\S+ 解除暂扣：复检合格$/)
@@ -330,10 +331,10 @@ describe('held and called back', () => {
     for (const who of [workerA, managerB]) expect(await told(who)).not.toContain(harvest.Id)
   })
 
-  test('a test that failed holds the lot and all that was made of it by itself', async () => {
+  test('a test that failed holds the lot and its kin by itself', async () => {
     const { harvest, part, sent } = await chain()
     await lots.test(part, '不合格')
-    expect(await Promise.all([harvest, part, sent].map(status))).toEqual(['正常', '暂扣', '暂扣'])
+    expect(await Promise.all([harvest, part, sent].map(status))).toEqual(['暂扣', '暂扣', '暂扣'])
     expect((await lots.read(part)).Data.StatusReason).toBe('2026-11-26 检测不合格：农药残留')
   })
 
@@ -366,7 +367,7 @@ describe('held and called back', () => {
       return farm.call(managerA, recordCalls.add, { body: { FormId: lotTestForm.id, Data } })
     }
     expect((await tested('2020-11-20')).error?.fields).toEqual({
-      Date: ['2026-11-20 才采收，检测不能早于采收 30 天以上'],
+      Date: ['2026-11-20 才采收，检测不能早于采收 7 天以上'],
     })
     done(await tested('2026-11-17'))
   })

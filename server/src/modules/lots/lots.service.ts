@@ -2,7 +2,7 @@ import { punchInRetention } from '@farm/contract/books'
 import { faulty, refuseFaults } from '@farm/contract/errors'
 import { type ClockData, clockForm } from '@farm/contract/clock'
 import type { DataOf, FormKind } from '@farm/contract/forms'
-import { type LotData, lotForm, owesCertificate, quantityOf } from '@farm/contract/lots'
+import { type LotData, certificateForm, lotForm, owesCertificate, quantityOf } from '@farm/contract/lots'
 import { type OrderData, orderForm } from '@farm/contract/orders'
 import { planForm } from '@farm/contract/plans'
 import type { Db } from '../../platform/db/index.ts'
@@ -10,11 +10,15 @@ import { type Clock, wallClock } from '../../platform/time/index.ts'
 import { organWithinScope, seenPart } from '../access/index.ts'
 import { type AddContext, type EditContext, type Settled, setForAll } from '../forms/index.ts'
 import { cropNamed } from '../input-checks/index.ts'
+import { downstreamOf } from './around.store.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
+import { heldWithKin } from './kin.service.ts'
 import * as rules from './lots.rules.ts'
 import * as store from './lots.store.ts'
 import { coverFields } from './shares.rules.ts'
 import { putHarvest, takeShares } from './shares.service.ts'
+import { certificatesUnder } from './shares.store.ts'
+import { askRaised } from './yields.service.ts'
 
 /** Takes what a new lot is made of out of harvests or other lots; answers what it takes over from them. */
 export async function newLot(
@@ -36,12 +40,14 @@ export async function newLot(
   const Quantity = quantityOf(isHarvest ? Harvests : Sources)
   const taken = Sources.map(({ Lot: lot = '', Quantity: quantity = 0 }) => ({ lot, quantity }))
   const covering = isHarvest ? await putHarvest(db, id, Quantity) : await takeShares(db, id, taken)
+  const punchIns = Harvests.flatMap(({ PunchIn }) => PunchIn ?? [])
+  const standing = await heldWithKin(db, { punchIns, crop: over.Crops, userId: caller.user.Id, now: clock.now() })
   const isLeaving = data.Stage === '出库批次'
   const leaving = isLeaving && (await isOwing(db, over.Crops)) ? { Sent: 1 } : {}
   const begun: LotData = {
     Quantity,
     Left: Quantity,
-    Status: '正常',
+    ...standing,
     ...leaving,
     ...coverFields(covering, { Quantity, ...leaving }),
   }
@@ -166,19 +172,12 @@ export async function keepLot(): Promise<void> {
 }
 
 /** A harvest that went into lots is not made less than that, nor somebody else’s, nor another one than it was judged as. */
-export async function keepGiven(
-  db: Db,
-  {
-    id,
-    before,
-    data,
-    occurTime,
-    occurTimeBefore,
-  }: Pick<EditContext<ClockData>, 'id' | 'before' | 'data' | 'occurTime' | 'occurTimeBefore'>,
-): Promise<void> {
+export async function keepGiven(clock: Clock, context: EditContext<ClockData>): Promise<void> {
+  const { db, id, before, data, occurTime, occurTimeBefore } = context
   const [was, is] = [before.Harvest ?? 0, data.Harvest ?? 0]
   const isOthers = before.Enterprise !== data.Enterprise
   const moved = rules.givenFaults({ before, data, isRetimed: occurTime !== occurTimeBefore })
+  if (was > 0 && is > was) await markRaised(clock, context)
   if (was === 0 || (is >= was && !isOthers && Object.keys(moved).length === 0)) return
   await store.lockLots(db, before.Enterprise ?? '')
   const given = (await store.givenOf(db, [id])).get(id) ?? 0
@@ -189,3 +188,32 @@ export async function keepGiven(
     ...(is < given && { Harvest: [`已有 ${rules.inWords(given)} 入批次，采收量不能更少`] }),
   })
 }
+
+/** Says on the certificates in force of a harvest that it was raised after they were issued; the punch-in keeps that it was confirmed. */
+async function markRaised(clock: Clock, { db, id, before, data, caller, ask }: EditContext<ClockData>): Promise<void> {
+  await store.lockLots(db, before.Enterprise ?? '')
+  const made = await store.lotsOfHarvests(db, [id])
+  const below = await Promise.all(made.map((lot) => downstreamOf(db, lot.id)))
+  const certificates = await store.contentsOf(db, certificateForm, await certificatesUnder(db, below.flat()))
+  if (certificates.size === 0) return
+  askRaised(
+    { ask },
+    [...certificates.values()].flatMap(({ Number: number }) => number ?? []),
+  )
+  const [was, is] = [before.Harvest ?? 0, data.Harvest ?? 0].map(rules.inWords)
+  const later = {
+    Time: clock.now().toISOString(),
+    User: caller.user.Id,
+    Words: `采收量由 ${was ?? ''} 改为 ${is ?? ''}`,
+  }
+  await setForAll(
+    db,
+    { kind: certificateForm, userId: caller.user.Id },
+    [...certificates].map(([certificate, { Later = [] }]) => ({
+      id: certificate,
+      fields: { Later: [...Later, later].slice(-MOST_LATER) },
+    })),
+  )
+}
+
+const MOST_LATER = 50

@@ -53,7 +53,15 @@ export async function recheckLot(by: By, id: string): Promise<void> {
     await beginJobAt(db, JOB, id)
     await setForAll(db, { kind: lotForm, userId }, [{ id, fields: { Doubts: [...known, ...fresh] } }])
     const isAnew = await reworded(by, id, { from: CLEARED, to: DOUBTED })
-    await stop(by, { id, how: 'hold', reason: DOUBTED, isAnew, isToldAbove: true })
+    await stop(by, {
+      id,
+      how: 'hold',
+      reason: DOUBTED,
+      reach: 'made-of-it',
+      isAnew,
+      isToldAbove: true,
+      isUnmeant: true,
+    })
     return
   }
   if (known.length === 0 || all.length > 0) return

@@ -34,7 +34,7 @@ export async function stopReturned(by: By, punchIns: readonly string[]): Promise
     const isMore = Returned.length > (data.Returned?.length ?? 0)
     if (isMore) await setForAll(db, { kind: lotForm, userId }, [{ id, fields: { Returned } }])
     const isAnew = await reworded(by, id, { from: VERIFIED, to: UNVERIFIED })
-    await stop(by, { id, how: 'hold', reason: UNVERIFIED, isAnew })
+    await stop(by, { id, how: 'hold', reason: UNVERIFIED, reach: 'made-of-it', isAnew })
   }
 }
 

@@ -47,7 +47,7 @@ async function held() {
 describe('a hold', () => {
   test('is lifted by two people: the first word is kept, and lifts nothing however often it is said', async () => {
     const lot = await held()
-    expect(done(await release(managerA, lot))).toEqual({ Lots: 0, Sent: [], IsWaiting: true })
+    expect(done(await release(managerA, lot))).toEqual({ Lots: 0, Beside: 0, Sent: [], IsWaiting: true })
     done(await release(managerA, lot))
     expect(await statusOf(lot)).toBe('暂扣')
     expect((await lots.read(lot)).Data).toMatchObject({ ReleaseReview: '待复核', ReleaseBy: managerA.id })
@@ -79,6 +79,7 @@ describe('a hold', () => {
     const lot = await held()
     done(await release(managerA, lot))
     await lots.test(lot, '不合格')
+    await lots.labTest(lot, '合格')
     expect(done(await release(county, lot)).IsWaiting).toBe(true)
     expect(await statusOf(lot)).toBe('暂扣')
   })

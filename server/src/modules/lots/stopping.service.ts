@@ -9,6 +9,7 @@ import { setForAll } from '../forms/index.ts'
 import { peopleHolding } from '../input-checks/index.ts'
 import { tell } from '../notices/index.ts'
 import { downstreamOf } from './around.store.ts'
+import { kinOf } from './kin.service.ts'
 import { reasonAfterStop } from './lots.rules.ts'
 import { type LotRow, heldLots, isAboveEnterprise, lockLots, seenLot } from './lots.store.ts'
 import { peopleAbove } from './recheck.store.ts'
@@ -28,14 +29,14 @@ export interface Said {
   readonly Reason: string
 }
 
-type Affected = Promise<{ Lots: number; Sent: LotNode[] }>
+type Affected = Promise<{ Lots: number; Beside: number; Sent: LotNode[] }>
 
-/** Holds a lot with all that was made of it. */
+/** Holds a lot with all that holds goods of its harvests. */
 export function hold(actor: Actor, said: Said): Affected {
   return stopped(actor, said, 'hold')
 }
 
-/** Calls back a lot with all that was made of it. A recall is not taken back: what was said to customers was said. */
+/** Calls back a lot with all that was made of it; what else holds goods of its harvests is held. A recall is not taken back: what was said to customers was said. */
 export function recall(actor: Actor, said: Said): Affected {
   return stopped(actor, said, 'recall')
 }
@@ -44,11 +45,14 @@ async function stopped(actor: Actor, { Id, Reason }: Said, how: Stop['how']): Af
   const { db, caller, now } = actor
   const lot = await stoppable(actor, Id, how === 'recall' ? 'lots.recall' : 'lots.hold')
   const userId = caller.user.Id
-  const ids = await stop({ db, userId, now }, { id: Id, how, reason: reasonOf(Reason) })
+  const { below, beside } = await stop(
+    { db, userId, now },
+    { id: Id, how, reason: reasonOf(Reason), reach: 'same-harvests' },
+  )
   if (how === 'hold' && (await oversees(actor, lot))) {
     await setForAll(db, { kind: lotForm, userId }, [{ id: Id, fields: { Overseer: userId } }])
   }
-  return affected(actor, Id, ids)
+  return { ...(await affected(actor, Id, [...below, ...beside])), Beside: beside.length }
 }
 
 /** Whether whoever asks stands above the enterprise of a lot. */
@@ -93,34 +97,56 @@ interface By {
   readonly now: Date
 }
 
+/** What is stopped with a lot: what was made of it, or all that holds goods of its harvests as well. */
+type Reach = 'made-of-it' | 'same-harvests'
+
 interface Stop {
   readonly id: string
   readonly how: 'hold' | 'recall'
   readonly reason: string
+  /** What the others say of it; the reason, where nothing else is given. */
+  readonly along?: string
+  /** Of a recall what holds goods of its harvests besides is held, until it was looked at. */
+  readonly reach: Reach
   /** The same reason holds anew: whoever answers for the lots is notified though they say it already. */
   readonly isAnew?: boolean
-  /** Nobody meant to hold it: whoever changed what it is held for is notified as well, and who sees lots in the organisations above. */
+  /** Whoever sees lots in the organisations above is notified as well. */
   readonly isToldAbove?: boolean
+  /** Nobody meant to hold it: whoever changed what it is held for is notified as well. */
+  readonly isUnmeant?: boolean
+}
+
+interface Stopped {
+  /** The lot, and what was made of it. */
+  readonly below: readonly string[]
+  /** What else holds goods of its harvests. */
+  readonly beside: readonly string[]
 }
 
 /**
- * Stops a lot whose enterprise is locked, and all that was made of it; answers which. Done twice it changes nothing; one that is stopped
+ * Stops a lot whose enterprise is locked, with all that its reach names; answers which. Done twice it changes nothing; one that is stopped
  * already says another reason as well.
  */
 export async function stop(
   { db, userId, now }: By & { readonly db: Db },
-  { id, how, reason, isAnew = false, isToldAbove = false }: Stop,
-): Promise<readonly string[]> {
-  const list = how === 'recall' ? 'RecalledFor' : 'HeldFor'
-  const lots = await heldLots(db, await downstreamOf(db, id))
+  { id, how, reason, along = reason, reach, isAnew = false, isToldAbove = false, isUnmeant = false }: Stop,
+): Promise<Stopped> {
+  const below = await downstreamOf(db, id)
+  const kin = reach === 'same-harvests' ? await kinOf(db, id) : []
+  const made = new Set(below)
+  const beside = kin.filter((one) => !made.has(one))
+  const listOf = (lot: string) => (how === 'recall' && made.has(lot) ? 'RecalledFor' : 'HeldFor')
+  const lots = await heldLots(db, [...below, ...beside])
   const own = lots.find((one) => one.id === id)
-  const fresh = lots.filter(({ data }) => !data[list]?.includes(id))
+  const fresh = lots.filter(({ id: lot, data }) => !data[listOf(lot)]?.includes(id))
   const number = own?.data.Number ?? ''
   const changes = fresh.map(({ id: lot, data }) => {
     const { HeldFor = [], RecalledFor = [] } = data
+    const list = listOf(lot)
     const fields = { HeldFor, RecalledFor, [list]: [...(data[list] ?? []), id] }
     const Status = statusBy({ heldFor: fields.HeldFor, recalledFor: fields.RecalledFor })
-    const words = reasonAfterStop(data, Status, lot === id ? reason : `随来源批次 ${number}：${reason}`)
+    const after = made.has(lot) ? `随来源批次 ${number}` : `与批次 ${number} 是同一次采收`
+    const words = reasonAfterStop(data, Status, lot === id ? reason : `${after}：${along}`)
     return { id: lot, fields: { ...fields, Status, ...NO_RELEASE, ...wordsOf({ userId, now }, words) } }
   })
   await setForAll(db, { kind: lotForm, userId }, changes)
@@ -129,13 +155,13 @@ export async function stop(
     fresh.map(({ id: lot }) => lot),
     userId,
   )
-  const told = { how, reason, by: isToldAbove ? undefined : userId, isToldAbove, now }
+  const told = { how, reason, by: isUnmeant ? undefined : userId, isToldAbove, now }
   if (own && fresh.length > 0) await tellStopped(db, { own, ...told, lots: fresh })
   if (own && !fresh.includes(own)) {
     const isSaid = await saidAlready({ db, userId, now }, own, reason)
     if (fresh.length === 0 && (!isSaid || isAnew)) await tellStopped(db, { own, ...told, lots })
   }
-  return lots.map((one) => one.id)
+  return { below, beside }
 }
 
 /** Whether a lot that is stopped says a reason already; it does now. */

@@ -4,16 +4,17 @@ import { type LotTestData, type TestResult, lotForm, lotTestForm } from '@farm/c
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
 import type { AddContext, EditContext } from '../forms/index.ts'
-import { upstreamOf } from './around.store.ts'
+import { MOST_BEHIND, upstreamOf } from './around.store.ts'
 import { outdatedBecause } from './basis.rules.ts'
-import { MOST_BEHIND } from './certificate-facts.service.ts'
 import { happenedOn, retimedFaults } from './happened.ts'
 import { contentsOf, harvestRows, heldLots, lockLots } from './lots.store.ts'
 import { KEPT, refuseBeyond } from './lots.service.ts'
+import { askReport, keepReport } from './reports.service.ts'
 import { stop } from './stopping.service.ts'
 
 /** A new test belongs to the enterprise of its lot; one that failed holds the lot. */
-export async function newTest(clock: Clock, { db, scope, data, caller, occurTime }: AddContext<LotTestData>) {
+export async function newTest(clock: Clock, context: AddContext<LotTestData>) {
+  const { db, scope, data, caller, occurTime } = context
   const { Lot: id = '' } = data
   const lot = found((await contentsOf(db, lotForm, [id])).get(id), '批次')
   refuseFaults(dateFaults(data, wallClock(clock.now(), clock.zone).day))
@@ -21,9 +22,15 @@ export async function newTest(clock: Clock, { db, scope, data, caller, occurTime
   const [held] = await heldLots(db, [id])
   const { organId } = found(held, '批次')
   await refuseBeyond({ db, scope }, lotTestForm, organId)
-  refuseFaults(await earlyFaults(db, data))
+  if (data.Result !== FAILED) refuseFaults(await earlyFaults(db, data))
+  const report = await askReport(context, lot.Enterprise ?? '')
+  context.refuseOpen()
   if (data.Result === FAILED) await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
-  return { data: { Enterprise: lot.Enterprise }, organId, occurTime: happenedOn(clock, data.Date ?? '', occurTime) }
+  return {
+    data: { Enterprise: lot.Enterprise, ...report },
+    organId,
+    occurTime: happenedOn(clock, data.Date ?? '', occurTime),
+  }
 }
 
 const FAILED: TestResult = '不合格'
@@ -32,13 +39,15 @@ const FAILED: TestResult = '不合格'
 const TESTED = { Date: '检测日期', Items: '检测项目', Method: '检测方式' } as const
 
 /** What was tested stays, and what failed stays failed; that it failed after all holds the lot as well. */
-export async function mendTest(clock: Clock, context: EditContext<LotTestData>): Promise<void> {
+export async function mendTest(clock: Clock, context: EditContext<LotTestData>): Promise<LotTestData> {
   const { db, before, data, caller, occurTime, occurTimeBefore } = context
   if (!isSame(before.Lot, data.Lot)) throw faulty({ Lot: ['检测的批次不能更换，请另建检测'] })
   refuseFaults({ ...testedFaults(before, data), ...retimedFaults(occurTime, occurTimeBefore) })
-  if (data.Result !== FAILED || before.Result === FAILED) return
+  const report = (await keepReport(context)) ? await askReport(context, before.Enterprise ?? '') : {}
+  if (data.Result !== FAILED || before.Result === FAILED) return report
   await lockLots(db, before.Enterprise ?? '')
   await holdFailed(db, { data, userId: caller.user.Id, now: clock.now() })
+  return report
 }
 
 function testedFaults(before: LotTestData, data: LotTestData): Faults {
@@ -83,5 +92,7 @@ async function holdFailed(
   { data: { Lot: id = '', Date: date = '', Items = '' }, userId, now }: Failed,
 ): Promise<void> {
   const reason = `${date} 检测不合格：${Items}`
-  await stop({ db, userId, now }, { id, how: 'hold', reason })
+  // The other lots may be seen by people who see no tests.
+  const along = `${date} 检测不合格`
+  await stop({ db, userId, now }, { id, how: 'hold', reason, along, reach: 'same-harvests', isToldAbove: true })
 }

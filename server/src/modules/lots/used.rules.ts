@@ -19,6 +19,8 @@ export interface JudgedHarvest {
   /** None where it was not judged. */
   readonly findings: readonly Finding[]
   readonly isReturned: boolean
+  /** What is unusual about how much it was, and was confirmed. */
+  readonly confirmed?: readonly string[]
   /** How it was reviewed is kept from the person: the check goes by it without showing it. */
   readonly hidesVerdict?: boolean
   /** Neither plots nor a plan tell what was used for it. */
@@ -76,6 +78,10 @@ export function originRows({ harvests, isCut, lost }: UsedFacts): CheckRow[] {
   ]
   if (bad.length > 0) return bad.slice(0, MOST_ROWS)
   if (harvests.length === 0) return [row('采收来源', '资料不足', '没有采收记录')]
+  const unusual = harvests.flatMap(({ day, confirmed = [] }) =>
+    confirmed.length === 0 ? [] : [row('采收来源', '警告', `${day} 的采收：${confirmed.join('、')}`)],
+  )
+  if (unusual.length > 0) return unusual.slice(0, MOST_ROWS)
   return [row('采收来源', '符合', `${harvests.length} 次采收都有打卡记录`)]
 }
 

@@ -85,6 +85,10 @@ export interface Certificate {
   readonly status: string | null
   /** Kilogrammes of its lot that stand on it; null for all that it was issued for. */
   readonly covers: number | null
+  /** What of it was typed and not taken from records, with what these say. */
+  readonly typed?: ReadonlyArray<{ readonly Item?: string; readonly Recorded?: string }> | null
+  readonly product?: string | null
+  readonly producer?: string | null
   /** What of this lot stands on it, where it was issued for one that this was made of. */
   readonly inherited: number | null
   /** What of this lot it took over from earlier certificates, and what later ones took over from it. */

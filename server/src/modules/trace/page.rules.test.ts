@@ -63,6 +63,18 @@ test.each([
   for (const one of told) expect(text).toContain(one)
 })
 
+test('what was typed on a certificate is said to be, and no address or phone of the records', () => {
+  const typed = [
+    { Item: '产品名称', Recorded: '大闸蟹' },
+    { Item: '产地', Recorded: '清禾县东乡 1 号' },
+    { Item: '联系方式', Recorded: '13900000000' },
+  ]
+  const made = { ...paper, number: 'HGZ-5', product: '阳澄湖大闸蟹', producer: '甲', typed }
+  const text = lotPage({ ...bare, certificates: [made] })
+  expect(text).toContain('企业自填，不是档案内容：产品名称“阳澄湖大闸蟹”（档案为“大闸蟹”）、产地、联系方式')
+  for (const one of ['清禾县东乡', '13900000000']) expect(text).not.toContain(one)
+})
+
 const test1 = { date: '2026-11-19', items: '农残', method: null, institution: null }
 const worked = (lines: number, counts: ReadonlyArray<{ operation: string; times: number }> = []) => ({
   rows: Array.from({ length: lines }, (_, at) => ({

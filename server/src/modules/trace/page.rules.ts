@@ -190,13 +190,22 @@ function standsOn({ quantity, status, covers, inherited }: Certificate): string 
   return `${formatQuantity(covers, '公斤')}（开具 ${whole}，其余超出批次数量）`
 }
 
+/** Addresses and phones of records stay out of the page: of these alone that they were typed is said. */
+function typedIn({ typed, product, producer }: Certificate): string {
+  const words = (typed ?? []).map(({ Item = '', Recorded = '' }) => {
+    const said = Item === '产品名称' ? product : Item === '生产者' ? producer : undefined
+    return said && Recorded !== '' ? `${Item}“${said}”（档案为“${Recorded}”）` : Item
+  })
+  return words.length === 0 ? '' : `企业自填，不是档案内容：${words.join('、')}`
+}
+
 function certificates({ certificates: made, status: lotStatus }: LotPage): Html | undefined {
   if (!made || made.length === 0) return undefined
   const lines = made.map(
     (one) =>
       html`<li>
         <time>${one.date ?? ''}</time>${one.number ?? ''}：${verdict(standingOf(one, lotStatus), '有效')}
-        ${also(...weightOf(one), (one.basis ?? []).join('、'))}
+        ${also(...weightOf(one), (one.basis ?? []).join('、'), typedIn(one))}
       </li>`,
   )
   return section(

@@ -1,4 +1,4 @@
-import { certificateForm, certificateStates, lotTestForm } from '@farm/contract/lots'
+import { type TypedItem, certificateForm, certificateStates, lotTestForm } from '@farm/contract/lots'
 import { type Db, fieldsIn, listed, sql } from '../../platform/db/index.ts'
 
 const certificate = fieldsIn(certificateForm)
@@ -34,9 +34,19 @@ export interface CertificateMade {
   readonly basis: readonly string[] | null
   readonly status: string | null
   readonly covers: number | null
+  /** What of it was typed and not taken from records. */
+  readonly typed: readonly TypedMade[] | null
+  /** What it says of what was typed, by which that is shown. */
+  readonly product: string | null
+  readonly producer: string | null
   readonly inherited: number | null
   readonly from: readonly PassedMade[]
   readonly into: readonly PassedMade[]
+}
+
+interface TypedMade {
+  readonly Item?: TypedItem
+  readonly Recorded?: string
 }
 
 interface PassedMade {
@@ -71,7 +81,9 @@ const hasCome = (lotId: string) =>
 export async function certificatesMade(db: Db, lotId: string): Promise<readonly CertificateMade[]> {
   const columns = sql`r.data->>${certificate.Number} as number, (r.data->>${certificate.Quantity})::float8 as quantity,
            r.data->>${certificate.IssueDate} as date, r.data->${certificate.Basis} as basis,
-           r.data->>${certificate.Status} as status, (r.data->>${certificate.Covers})::float8 as covers, r.id,
+           r.data->>${certificate.Status} as status, (r.data->>${certificate.Covers})::float8 as covers,
+           r.data->${certificate.Typed} as typed, r.data->>${certificate.Product} as product,
+           r.data->>${certificate.Producer} as producer, r.id,
            ${passed(lotId, -1)} as from, ${passed(lotId, 1)} as into`
   const { rows } = await sql<CertificateMade>`
     with ${cameWith(lotId)}
@@ -83,8 +95,9 @@ export async function certificatesMade(db: Db, lotId: string): Promise<readonly 
      order by c.date desc, c.id
      limit ${sql.lit(MOST_PAPERS)}
   `.execute(db)
-  return rows.map(({ number, quantity, date, basis, status, covers, inherited, from, into }) => {
-    return { number, quantity, date, basis, status, covers, inherited, from, into }
+  return rows.map(({ number, quantity, date, basis, status, covers, inherited, from, into, ...rest }) => {
+    const { typed, product, producer } = rest
+    return { number, quantity, date, basis, status, covers, inherited, from, into, typed, product, producer }
   })
 }
 

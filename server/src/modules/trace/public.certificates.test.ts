@@ -70,9 +70,10 @@ test('of two that were sent with one certificate it stands on the page of the on
   const first = await issued(lot, 100)
   const [one, other] = [await lots.out([lot, 60]), await lots.out([lot, 40])]
   done(await lots.stop(managerA, 'hold', one))
+  await lots.released(lot, '另行看过')
   expect((await told(other))(first)).toContain('有效 随上批开证')
   const { body } = await visit(done(await release(one, ['certificate'])).Code)
   expect(body).toContain('批次已暂停销售，合格证暂停使用')
-  done(await lots.stop(managerA, 'release', one))
+  await lots.released(one)
   expect((await told(one))(first)).toContain('有效 随上批开证')
 })

@@ -16,6 +16,8 @@ export interface Lot {
   /** What of that stands on those of the lots that it was made of. */
   readonly inherited: number
   readonly heldFor: readonly string[]
+  /** The lots that it was made of. */
+  readonly sources: readonly string[]
   /** The harvests that a review sent back, because of which it is held itself. */
   readonly returned: readonly string[]
   /** The punch-ins by which what was used for its goods is in doubt, because of which it is held itself. */
@@ -30,7 +32,7 @@ export function lotOf({ Id: id, Data }: WireRecord): Lot {
   const { Number: number = '', Stage: stage, Status: status = '正常', StatusReason: statusReason = '' } = data
   const { Enterprise: enterprise, Quantity: quantity = 0, Left: left = 0 } = data
   const { Certified: certified = 0, Inherited: inherited = 0, HeldFor: heldFor = [], Returned: returned = [] } = data
-  const { Doubts: doubts = [], ReleaseReview, ReleaseBy, ReleaseReason: releaseReason = '' } = data
+  const { Doubts: doubts = [], Sources: rows = [], ReleaseReview, ReleaseBy, ReleaseReason: releaseReason = '' } = data
   return {
     id,
     number,
@@ -43,11 +45,17 @@ export function lotOf({ Id: id, Data }: WireRecord): Lot {
     certified,
     inherited,
     heldFor,
+    sources: rows.flatMap(({ Lot }) => Lot ?? []),
     returned,
     doubts,
     releaseBy: ReleaseReview === '待复核' ? ReleaseBy : undefined,
     releaseReason,
   }
+}
+
+/** Whether it is held for itself or with others of its harvests, and not with what it was made of alone. */
+export function isReleasable({ status, heldFor, sources }: Lot): boolean {
+  return status === '暂扣' && heldFor.some((one) => !sources.includes(one))
 }
 
 /** Whether something can still be made of it. */

@@ -97,7 +97,7 @@ describe('lots', () => {
 
   test('a lot is not held without a reason; held, it says how many were', async () => {
     const lot = lotWith()
-    const { server, panel } = await panelOf(lot, {}, { [HOLD]: () => ({ Lots: 3, Sent: [] }) })
+    const { server, panel } = await panelOf(lot, {}, { [HOLD]: () => ({ Lots: 3, Beside: 1, Sent: [] }) })
     await person.click(await panel.findByRole('button', { name: '暂扣批次' }))
     const sheet = await sheetOf('暂扣批次 PC20261120-0001')
     await person.click(sheet.getByRole('button', { name: '暂扣批次' }))

@@ -42,7 +42,7 @@ export function IssueSheet({ lot, onClose }: IssueSheetProps) {
         <div className={styles.sheet}>
           <CheckRows rows={check.Checks} />
           <Refused error={missing === undefined ? refusal : new Error(missing)} />
-          <Filling said={said} onChange={setTyped} />
+          <Filling said={said} lacking={check.Lacking} onChange={setTyped} />
           {added.isShown && (
             <Suspense fallback={<Waiting />}>
               <AddedFields of={added} />
@@ -87,10 +87,11 @@ function useIssuing(lot: Lot, said: Said | undefined, onIssued: () => void) {
 
 interface FillingProps {
   readonly said: Said
+  readonly lacking: Check['Lacking']
   readonly onChange: (said: Said) => void
 }
 
-function Filling({ said, onChange }: FillingProps) {
+function Filling({ said, lacking, onChange }: FillingProps) {
   const promise = promiseOn(useToday())
   const set = (part: Partial<Said>) => onChange({ ...said, ...part })
   return (
@@ -110,6 +111,11 @@ function Filling({ said, onChange }: FillingProps) {
           </label>
         ))}
       </fieldset>
+      {lacking.map(({ Basis, Reason }) => (
+        <p key={Basis} className={styles.told}>
+          {Reason}
+        </p>
+      ))}
       {said.bases.includes('其他') && (
         <TextInput label="其他依据" value={said.note} onChange={(note) => set({ note })} />
       )}

@@ -4,7 +4,7 @@ import { COMES_BACK } from '../../../engine/list/list-acts.ts'
 import { useAddress, useCan, useIsViewing, usePermission } from '../../../engine/permission/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
-import { type Lot, isOpenLot, lotOf } from '../lot.ts'
+import { type Lot, isOpenLot, isReleasable, lotOf } from '../lot.ts'
 import { CERTIFICATES_PATH, LOTS_PATH, OVERSEES, makingPath, testingPath } from '../lot-address.ts'
 import { IssueSheet } from './IssueSheet.tsx'
 import { RecallReach } from './RecallReach.tsx'
@@ -81,7 +81,7 @@ function Stopping({ lot, onAsk }: AskedOf<StopName>) {
   const mayRecall = can(`${LOTS_PATH}#Recall`) || can(OVERSEES)
   const mayHold = mayRecall || can(`${LOTS_PATH}#Hold`)
   const { User } = usePermission()
-  const isOwn = lot.status === '暂扣' && lot.heldFor.includes(lot.id)
+  const isOwn = isReleasable(lot)
   const isFirst = lot.releaseBy === undefined || lot.releaseBy === User.Id
   return (
     <>

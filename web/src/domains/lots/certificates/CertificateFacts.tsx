@@ -38,6 +38,12 @@ export function CertificateFacts({ record }: { readonly record: WireRecord }) {
           {product} {whole}
         </p>
         {stoppingOf(data) !== '没有暂停' && <p className={styles.second}>{certificateStanding(data)}</p>}
+        {Object.values(certificate.marks).some(Boolean) && <p className={styles.second}>{typedWords(certificate)}</p>}
+        {certificate.later.map(({ time, words }) => (
+          <p key={`${time}${words}`} className={styles.second}>
+            开具后 {formatMoment(time)} {words}
+          </p>
+        ))}
         {weight !== whole && <p className={styles.second}>现覆盖 {weight}</p>}
         <Passed certificate={certificate} />
         {voidReason !== '' && <p className={styles.second}>作废原因：{voidReason}</p>}
@@ -54,6 +60,17 @@ export function CertificateFacts({ record }: { readonly record: WireRecord }) {
       <AddedFacts kind={certificateForm} form={form} record={record} />
     </div>
   )
+}
+
+/** What was typed and is not what the records said, each with that. */
+function typedWords({ product, origin, producer, contact, marks }: Certificate): string {
+  const said = [
+    ['产品名称', product, marks.product],
+    ['产地', origin, marks.origin],
+    ['生产者', producer, marks.producer],
+    ['联系方式', contact, marks.contact],
+  ] as const
+  return said.flatMap(([item, words, mark]) => (mark === '' ? [] : [`${item} ${words}${mark}`])).join('；')
 }
 
 function Passed({ certificate }: { readonly certificate: Certificate }) {

@@ -80,13 +80,13 @@ function factsOf(
   certificate: Certificate,
   { size, code }: Pick<CertificatePaperProps, 'size' | 'code'>,
 ): ReadonlyArray<readonly [label: string, text: string]> {
-  const { number, product, weight, origin, producer, contact, issued } = certificate
+  const { number, product, weight, origin, producer, contact, issued, marks } = certificate
   return [
-    ['产品名称', product],
+    ['产品名称', `${product}${marks.product}`],
     ['数量（重量）', weight],
-    ['产地', origin],
-    ['生产者', producer],
-    ['联系方式', contact],
+    ['产地', `${origin}${marks.origin}`],
+    ['生产者', `${producer}${marks.producer}`],
+    ['联系方式', `${contact}${marks.contact}`],
     ['开具日期', issued],
     ...(size === 'A4' ? [] : [['承诺依据', basesOnLabel(certificate)] as const]),
     ['编号', number],

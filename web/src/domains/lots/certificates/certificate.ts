@@ -7,6 +7,7 @@ import {
   certificateWeight,
   commitmentBases,
   isInForce,
+  typedMark,
   unprintedBecause,
 } from '@farm/contract/lots'
 
@@ -18,6 +19,8 @@ export interface Certificate {
   /** Empty where it is not told. */
   readonly lot: string
   readonly product: string
+  /** How each stands where it was typed and is not what the records said. */
+  readonly marks: Readonly<Record<'product' | 'origin' | 'producer' | 'contact', string>>
   readonly quantity: number
   /** For how much it holds, and why for no more. */
   readonly weight: string
@@ -38,6 +41,8 @@ export interface Certificate {
   readonly overrideReason: string
   readonly checks: readonly CertificateCheckRow[]
   readonly prints: readonly Print[]
+  /** What came to be otherwise after it was issued. */
+  readonly later: ReadonlyArray<{ readonly time: string; readonly words: string }>
 }
 
 export interface Passed {
@@ -64,6 +69,12 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
     number: data.Number ?? '',
     lot: data.Lot ?? '',
     product: data.Product ?? '',
+    marks: {
+      product: typedMark(data, '产品名称'),
+      origin: typedMark(data, '产地'),
+      producer: typedMark(data, '生产者'),
+      contact: typedMark(data, '联系方式'),
+    },
     quantity: data.Quantity ?? 0,
     weight: certificateWeight(data),
     unprinted: unprintedBecause(data),
@@ -82,6 +93,7 @@ export function certificateOf({ Id, UpdateTime, Data }: WireRecord): Certificate
     checks: (data.Checks ?? []).flatMap(({ Check, Verdict, Reason = '' }) =>
       Check && Verdict ? [{ Check, Verdict, Reason }] : [],
     ),
+    later: (data.Later ?? []).map(({ Time: time = '', Words: words = '' }) => ({ time, words })),
     prints: (data.Prints ?? []).map(({ Time: time = '', User: user = '', Size: size = '', Copies: copies = 0 }) => ({
       time,
       user,

@@ -19,7 +19,7 @@ export function HoldReason({ lot }: { readonly lot: Lot }) {
   const isGone = harvests.length > 0 && harvests.length === returned.length && harvests.every(isApproved)
   return (
     <>
-      <HeldWith lots={lot.heldFor.filter((id) => id !== lot.id)} />
+      <HeldWith lot={lot} />
       {harvests.map((one) => (
         <ReturnedHarvest key={one.Id} harvest={one} />
       ))}
@@ -49,15 +49,18 @@ function isApproved({ Data }: WireRecord): boolean {
   return readData(clockForm, Data).Review === '已通过'
 }
 
-function HeldWith({ lots }: { readonly lots: readonly string[] }) {
+function HeldWith({ lot }: { readonly lot: Lot }) {
   const at = useRecordAddress()
+  const lots = lot.heldFor.filter((id) => id !== lot.id)
   const names = useNames(lotForm.key, lots)
   return lots.flatMap((id) => {
     const [name, address] = [names.get(id)?.Name, at(lotForm.id, id)]
     if (name === undefined) return []
     return (
       <p key={id} className={styles.second}>
-        随来源批次 {address === undefined ? name : <Link to={address}>{name}</Link>} 暂扣，在那里解除
+        {lot.sources.includes(id) ? '随来源批次' : '随来源或同一次采收的批次'}{' '}
+        {address === undefined ? name : <Link to={address}>{name}</Link>} 暂扣
+        {lot.sources.includes(id) ? '，在那里解除' : '，核实后可以在这里单独解除'}
       </p>
     )
   })

@@ -99,6 +99,7 @@ export function storeServer(records: readonly WireRecord[], handlers: FakeHandle
       Uncertified: 1200,
       Inherited: 0,
       Holding: ['质量安全控制符合要求'],
+      Lacking: [{ Basis: '委托检测合格', Reason: '“委托检测合格”没有对应的委托检测合格记录' }],
       Product: '番茄',
       Origin: '清禾县石桥镇',
       Producer: '石桥农业合作社',

@@ -24,7 +24,7 @@ export function TestPage({ lot }: { readonly lot: string | undefined }) {
     <EditorFrame
       editor={editor}
       title="登记检测"
-      note="不合格的检测会自动暂扣这个批次和由它而来的全部批次"
+      note="不合格的检测会自动暂扣这个批次、由它而来的和同一次采收的全部批次；检测机构复检同样的项目合格后才能解除"
       onLeave={onLeave}
     >
       <EditorSection section={section} form={form} exclude={NONE} />
