@@ -133,7 +133,7 @@ describe('lots', () => {
       { ...held, Data: { ...held.Data, HeldFor: [held.Id] } },
       {},
       {
-        'POST /api/Farm/Lot/Release': () => ({ Lots: 1, Sent: [], IsWaiting: false }),
+        'POST /api/Farm/Lot/Release': () => ({ Lots: 1, Beside: 0, Sent: [], IsWaiting: false }),
       },
     )
     expect(await panel.findByText(/“复检合格”，要由另一人复核后解除$/)).toBeTruthy()

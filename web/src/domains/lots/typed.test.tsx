@@ -45,7 +45,7 @@ test('what was typed on a certificate stands as such on the page and on paper', 
   vi.stubGlobal('print', print)
   const Typed = [{ Item: '产品名称', Recorded: '大闸蟹' }, { Item: '联系方式' }]
   const one = certificateWith({ Product: '阳澄湖大闸蟹', Typed })
-  storeServer([one], { [PRINT]: () => one })
+  storeServer([one], { [PRINT]: () => ({ ...one, Code: 'ABCDEFGHJKMNPQRSTVWXYZ23456' }) })
   const panel = within(await show(`/FarmOperation/Certificates?open=${one.Id}`, 'HGZ20261120-0001'))
   const told = '产品名称 阳澄湖大闸蟹（自填，档案为“大闸蟹”）；联系方式 13800000001（自填）'
   expect(await panel.findByText(told)).toBeTruthy()
