@@ -12,7 +12,6 @@ export const doubtWeights = {
   存疑打卡: '轻',
 } as const
 export type DoubtKind = keyof typeof doubtWeights
-export type DoubtWeight = (typeof doubtWeights)[DoubtKind]
 
 export const doubtKinds = [
   '使用禁止',

@@ -145,7 +145,8 @@ export const lotCalls = {
     effects: [],
     needs: 'lots.recall',
     summary:
-      'Call back a lot and all that was made of it, hold what else holds goods of its harvests, notify the managers, and answer which customers have to be called.',
+      'Call back a lot and all that was made of it, hold what else holds goods of its harvests, notify the managers, and answer ' +
+      'which customers have to be called.',
     body: onOne,
     answer: Affected,
   }),

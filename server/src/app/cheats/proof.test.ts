@@ -397,7 +397,7 @@ const papers: readonly Case[] = [
 
 const all = [...labels, ...ground, ...late, ...kin, ...papers]
 
-/** What is not found out yet: whoever mends one of these is told to take it from here. */
+/** What is not found out yet: whoever mends one of these takes it from here. */
 const open: ReadonlySet<string> = new Set([
   'a dose in a unit that the label does not know',
   'a harvest that is written down today for the day before the use',

@@ -36,7 +36,10 @@ export function hold(actor: Actor, said: Said): Affected {
   return stopped(actor, said, 'hold')
 }
 
-/** Calls back a lot with all that was made of it; what else holds goods of its harvests is held. A recall is not taken back: what was said to customers was said. */
+/**
+ * Calls back a lot with all that was made of it; what else holds goods of its harvests is held. A recall is not taken back: what was said to
+ * customers was said.
+ */
 export function recall(actor: Actor, said: Said): Affected {
   return stopped(actor, said, 'recall')
 }
