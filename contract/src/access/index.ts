@@ -1,6 +1,6 @@
 export { type ModuleName, dataRightsOf, modules } from './module-names.ts'
 export { OVERRIDES_INPUTS, builtInModules } from './modules.ts'
-export { HOLDS_LOTS, OVERSEES_DOUBTS, OVERSEES_LOTS, SEES_LOTS } from './lot-functions.ts'
+export { HOLDS_LOTS, OVERSEES_LOTS, SEES_LOTS } from './lot-functions.ts'
 export { ModuleDescriptor, descriptorOf } from './descriptor.ts'
 export { functionsFor } from './function-names.ts'
 export { formNeeds } from './form-needs.ts'

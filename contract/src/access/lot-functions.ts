@@ -16,7 +16,7 @@ export const HOLDS_LOTS = '/FarmOperation/Lots#Hold'
 export const SEES_LOTS = '/FarmOperation/Lots'
 
 /** Given to those who oversee enterprises: they hold and call back lots, and void certificates, without making any. */
-export const OVERSEES_DOUBTS = '/FarmOperation/Doubts#Oversee'
+const OVERSEES_DOUBTS = '/FarmOperation/Doubts#Oversee'
 
 /** What speaks against goods stands in each of these. */
 const seesDoubts: readonly Permission[] = [

@@ -37,8 +37,8 @@ export function hold(actor: Actor, said: Said): Affected {
 }
 
 /**
- * Calls back a lot with all that was made of it; what else holds goods of its harvests is held. A recall is not taken back: what was said to
- * customers was said.
+ * Calls back a lot with all that was made of it; what else holds goods of its harvests is held. A recall is not taken
+ * back: what was said to customers was said.
  */
 export function recall(actor: Actor, said: Said): Affected {
   return stopped(actor, said, 'recall')
@@ -159,8 +159,9 @@ export async function stop(
     userId,
   )
   const told = { how, reason, by: isUnmeant ? undefined : userId, isToldAbove, now }
-  if (own && fresh.length > 0) await tellStopped(db, { own, ...told, lots: fresh })
-  if (own && !fresh.includes(own)) {
+  if (!own) return { below, beside }
+  if (fresh.length > 0) await tellStopped(db, { own, ...told, lots: fresh })
+  if (!fresh.includes(own)) {
     const isSaid = await saidAlready({ db, userId, now }, own, reason)
     if (fresh.length === 0 && (!isSaid || isAnew)) await tellStopped(db, { own, ...told, lots })
   }

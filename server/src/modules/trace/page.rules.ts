@@ -192,8 +192,12 @@ function standsOn({ quantity, status, covers, inherited }: Certificate): string 
 
 /** Addresses and phones of records stay out of the page: of these alone that they were typed is said. */
 function typedIn({ typed, product, producer }: Certificate): string {
+  const shown = new Map([
+    ['产品名称', product],
+    ['生产者', producer],
+  ])
   const words = (typed ?? []).map(({ Item = '', Recorded = '' }) => {
-    const said = Item === '产品名称' ? product : Item === '生产者' ? producer : undefined
+    const said = shown.get(Item)
     return said && Recorded !== '' ? `${Item}“${said}”（档案为“${Recorded}”）` : Item
   })
   return words.length === 0 ? '' : `企业自填，不是档案内容：${words.join('、')}`
