@@ -173,7 +173,7 @@ export const catalogue = {
   },
   'clock/harvest-beyond-yield': {
     status: 409,
-    text: '这些地块共 {area}，前后 60 天共采收 {weight}，超过一般最高产量 {most}。请核对采收量和地块，确实如此请确认，会在合格证的核查里标明',
+    text: '这些地块共 {area}，前后 60 天共采收 {weight}，超过一般最高产量 {most}。请核对采收量和地块；确实如此会在合格证的核查里标明，请确认',
   },
   'clock/harvest-raised': {
     status: 409,
@@ -181,7 +181,7 @@ export const catalogue = {
   },
   'lot-tests/report-again': {
     status: 409,
-    text: '这份报告已登记在{lots}的检测上。一份报告只证明一个样品；报告写明也包括这个批次的样品时请确认，确认后会在合格证的核查里标明，不能解除不合格',
+    text: '这份报告已登记在{lots}的检测上。一份报告只证明一个样品；报告写明也包括这个批次的样品时才能再用，会在合格证的核查里标明，也不能解除不合格，请确认',
   },
   'places/in-use': { status: 409, text: '{what}，不能换到别的企业；请给那家企业新增地块' },
   'places/not-merged': { status: 422, text: '不能合并：{why}' },

@@ -14,6 +14,9 @@ const ONE_RECORD = 'amounts of one record or one chain of records, as they stand
 export const noFigures: Readonly<Record<string, string>> = {
   'access.demoAccounts': SETTINGS,
   'access.account': SETTINGS,
+  'access.myPermission': SETTINGS,
+  'forms.listForms': SETTINGS,
+  'forms.getForm': SETTINGS,
   'roles.list': 'people by role, shown there alone',
   'roles.get': 'people by role, shown there alone',
   'organs.list': 'people and enterprises below each organisation, shown there alone',

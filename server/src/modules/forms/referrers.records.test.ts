@@ -327,6 +327,7 @@ describe('what refers is found on indexes', () => {
       'record_own_inputs_input_list',
       'record_own_operation',
       'record_own_overrideby',
+      'record_own_overridesecond',
       'record_own_place_list',
       'record_own_plan',
       'record_own_review',
