@@ -57,7 +57,7 @@ test.each([
   ['recover', '从回收站恢复'],
   ['restore', '还原到先前的版本，改回 1 项'],
   ['status', '状态改为已完成'],
-  ['publish', '表单更新，转换 1 项'],
+  ['publish', '表单更新，重新计算 1 项'],
 ] as const)('%s reads %s', (Act, words) => {
   const change = { Field: 'Status', From: '执行中', To: '已完成' }
   expect(actText({ Time: '1', User, Act, Changes: [change] }, fields)).toBe(words)
