@@ -14,19 +14,25 @@ interface Kept {
   }
 }
 
-/** As the phone of a worker hands it in, from so many degrees north of the plot. */
-async function punchIn(who: Caller, note: string, north: number): Promise<Kept> {
+interface Work {
+  readonly operation: string
+  /** From so many degrees north of the plot. */
+  readonly north: number
+}
+
+/** As the phone of a worker hands it in. */
+async function punchIn(who: Caller, note: string, work: Work): Promise<Kept> {
   const places = await who.get<Kept[]>(`${recordCalls.list.path}?formId=${placeForm.id}`)
   // What other journeys draw is as large as a field of the county's edge: half a kilometre from its middle may be within it.
   const isOfFarm = ({ Data }: Kept) => !String(Data.Name).startsWith('旅程')
   const place = places.find((one) => isOfFarm(one) && one.Data.Position !== undefined && one.Data.Compony !== undefined)
-  const operation = (await listOf(who, operationForm.id)).find(({ Data }) => Data.Name === '巡田')
+  const operation = (await listOf(who, operationForm.id)).find(({ Data }) => Data.Name === work.operation)
   const { Position: at = { Lng: 0, Lat: 0 } } = place?.Data ?? {}
   const Data = {
     Enterprise: place?.Data.Compony,
     Operation: operation?.Id,
     Place: [place?.Id],
-    Position: { Lng: at.Lng, Lat: at.Lat + north, Accuracy: 9 },
+    Position: { Lng: at.Lng, Lat: at.Lat + work.north, Accuracy: 9 },
     PositionSource: '定位',
     DeviceTime: new Date().toISOString(),
     Note: note,
@@ -45,7 +51,9 @@ test(
     const worker = await person('shiqiao005', handset)
     const manager = await person('manager1', laptop)
     const phone = await callerOn(worker)
-    const [first] = [await punchIn(phone, far, 0.004), await punchIn(phone, near, 0)]
+    const first = await punchIn(phone, far, { operation: '巡田', north: 0.004 })
+    // The same work once more within ten minutes would be doubted.
+    await punchIn(phone, near, { operation: '中耕除草', north: 0 })
 
     await open(manager, '/FarmOperation/ClockData?tab=waiting')
     const row = (note: string) => manager.locator('tr').filter({ hasText: note })
@@ -71,7 +79,7 @@ test(
       await worker.getByRole('button', { name: '保存' }).click()
       await expect(worker.getByRole('heading', { name: '打卡记录' })).toBeVisible()
       await expect(worker.getByRole('button', { name: '保存' })).toHaveCount(0)
-      const { Data } = await phone.get<Kept>(`${recordCalls.get.path}?id=${first?.Id}`)
+      const { Data } = await phone.get<Kept>(`${recordCalls.get.path}?id=${first.Id}`)
       expect([Data.Review, Data.Note]).toEqual(['待审核', `${far}，在路口会合`])
     })
 

@@ -19,11 +19,16 @@ made from the label and the type of the field by \`contract/src/forms/fault-text
 
 /** The page as it should be. */
 export function refusalsPage() {
-  const parts = Map.groupBy(Object.entries(catalogue), ([code]) => (code.includes('/') ? code.split('/', 1)[0] : code))
-  return [HEAD, ...[...parts].map(([name, refusals]) => partOf(name, refusals))].join('\n')
+  const partNames = new Set(Object.keys(catalogue).map(partNameOf))
+  return [HEAD, ...[...partNames].map(partOf)].join('\n')
 }
 
-function partOf(name, refusals) {
+function partNameOf(code) {
+  return code.includes('/') ? code.split('/', 1)[0] : code
+}
+
+function partOf(name) {
+  const refusals = Object.entries(catalogue).filter(([code]) => partNameOf(code) === name)
   const lines = refusals.map(([code, { status, text }]) => `| \`${code}\` | ${status} | ${text} |`)
   return [`## ${name}`, '', '| code | status | text |', '| --- | --- | --- |', ...lines, ''].join('\n')
 }

@@ -42,12 +42,15 @@ export async function runPlaywright({ runtime, chromium, args = [], env = {} }) 
   })
   const specs = specsIn(readResults(results)?.suites ?? [])
   const tests = specs.flatMap((spec) => spec.tests.map((test) => playwrightTest(spec, test)))
-  const files = [...Map.groupBy(tests, ({ file }) => file)].map(([file, all]) => ({
-    file,
-    seconds: sumOf(all, 'seconds'),
-    passed: all.filter(({ isPassed }) => isPassed).length,
-    names: all.filter(({ isFailed }) => isFailed).map(({ name }) => name),
-  }))
+  const files = [...new Set(tests.map(({ file }) => file))].map((file) => {
+    const all = tests.filter((one) => one.file === file)
+    return {
+      file,
+      seconds: sumOf(all, 'seconds'),
+      passed: all.filter(({ isPassed }) => isPassed).length,
+      names: all.filter(({ isFailed }) => isFailed).map(({ name }) => name),
+    }
+  })
   for (const { name, page } of tests.filter(({ isFailed }) => isFailed)) say(`\n${name}，失败时的页面：\n${page}`)
   return withExitCode({ passed: sumOf(files, 'passed'), names: files.flatMap(({ names }) => names), files }, code)
 }

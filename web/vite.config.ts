@@ -27,7 +27,7 @@ const READING = [
   /\/node_modules\/@tanstack\/react-query\/.*\/useInfiniteQuery\.js$/,
 ]
 /** The form of a punch-in reads less than lists do. */
-const RECORDS = /\/web\/src\/engine\/(records\/record-queries|reference\/reference-queries)\.ts$/
+const RECORDS = /\/web\/src\/engine\/(records\/(record-queries|use-count)|reference\/reference-queries)\.ts$/
 /** What the server says of and to others: what asks for files names it without needing it. */
 const OF_OTHERS =
   /\/contract\/src\/(errors\/(catalogue|refusal)|files\/attachments|users\/users\.calls|organs\/organs\.calls)\.ts$/

@@ -16,6 +16,16 @@ const TEST = /\.(test|bench)\.tsx?$|\/testing\//
 const SQL_START = /^\s*(select|insert\s+into|update\s\S+\s+set|delete\s+from|with\s\w+\s+as|create\s+table)\s/i
 const SQL_BUILDERS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'executeQuery']
 const IMPURE = ['Date.now', 'Math.random', 'crypto.randomUUID', 'performance.now']
+/** What Node 20 lacks, which starts the tools before `npm ci` has brought the Node that the product runs on. */
+const NEWER_THAN_NODE_20 = [
+  'Array.fromAsync',
+  'Iterator.from',
+  'Map.groupBy',
+  'Object.groupBy',
+  'Promise.try',
+  'Promise.withResolvers',
+  'RegExp.escape',
+]
 const COLOUR = /#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(rgb|rgba|hsl|hsla|oklch)\(/i
 const COLOUR_NAME = /^(white|black|red|green|blue|gr[ae]y|orange|yellow|purple|pink|brown|gold|silver|cyan)$/i
 const ENDED = /^(Expression|Return|Throw|Break|Continue)Statement$|Declaration$|^PropertyDefinition$/
@@ -42,6 +52,12 @@ export const codeRules: readonly CodeRule[] = [
     in: /\.rules\.ts$/,
     why: 'a rule is pure: time and chance are passed in',
     faults: (module) => offsets(module, isClockOrChance),
+  },
+  {
+    name: 'tools-run-on-node-20',
+    in: /^tools\/[^/]+\.mjs$/,
+    why: 'Node 20 runs this on a fresh machine and lacks it',
+    faults: (module) => offsets(module, (node) => isMember(node, NEWER_THAN_NODE_20)),
   },
   {
     name: 'no-boolean-parameter',
@@ -143,7 +159,11 @@ function isNamedColour(node: Node, parent: Node | undefined): boolean {
 
 function isClockOrChance(node: Node): boolean {
   if (node.type === 'NewExpression') return node.arguments.length === 0 && nameOf(node.callee) === 'Date'
-  return node.type === 'MemberExpression' && IMPURE.includes(`${nameOf(node.object)}.${nameOf(node.property)}`)
+  return isMember(node, IMPURE)
+}
+
+function isMember(node: Node, members: readonly string[]): boolean {
+  return node.type === 'MemberExpression' && members.includes(`${nameOf(node.object)}.${nameOf(node.property)}`)
 }
 
 function nameOf(node: Node): string {

@@ -173,6 +173,7 @@ const codeSeeds: readonly Seed[] = [
   ['no-sleeping-tests', 'journeys/plots.spec.ts', 'export const settle = (page) => page.waitForTimeout(500)'],
   ['nothing-is-tried-twice', 'journeys/playwright.config.ts', 'export const config = { retries: 1 }'],
   ['nothing-is-tried-twice', 'web/src/app/App.test.tsx', "export const all = (test) => test('is shown', { retry: 2 })"],
+  ['tools-run-on-node-20', 'tools/times.mjs', 'export const times = Map.groupBy([1], String)'],
   ['no-semicolons', 'web/src/engine/list.ts', 'export const one = 1;'],
   ['single-quotes', 'web/src/engine/list.ts', 'export const one = "1"'],
   ['formats-in-values', 'web/src/ui/Card.tsx', 'export const Card = ({ n }) => <b>{n.toFixed(2)}</b>'],
