@@ -7,7 +7,7 @@ import { noise } from './noise.ts'
 import { entered, fillSignIn, newMark, open, signIn } from './people.ts'
 import { release } from './released.ts'
 import { giveWork } from './work.ts'
-import { addPhotos, handIn, isReadyForTheField, kept, killed, pageOf, phone, press } from './phone.ts'
+import { addPhotos, handIn, isReadyForTheField, kept, killed, pageOf, phone, press, tear } from './phone.ts'
 
 const inPlot = { latitude: 36.2878, longitude: 111.6338, accuracy: 8 }
 const COUNT = 12
@@ -102,6 +102,54 @@ test(
     const hashes = made.flatMap(({ photos }) => photos.map(({ sha256 = '' }) => sha256))
     expect(new Set(hashes).size).toBe(COUNT * PHOTOS_EACH)
     expect(hashes.filter((hash) => !isOnDisk(hash))).toEqual([])
+    await context.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+)
+
+test(
+  'what waits outlives the database that the browser throws away as damaged, with every photo',
+  { tag: '@phone' },
+  async () => {
+    test.setTimeout(300_000)
+    const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
+    const note = `损坏 ${newMark()}`
+    const handInAs = async (page: Page, number: number) => {
+      await handIn(page, `${note} ${number}`, [picture(200 + number)])
+      await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
+    }
+    let context = await phone(folder, inPlot)
+    let page = await pageOf(context)
+    await signIn(page, 'worker1')
+    await open(page, '/Clock')
+    await readyForTheField(page)
+    await context.setOffline(true)
+    for (const number of [1, 2, 3]) {
+      await open(page, '/ClockForm')
+      await handInAs(page, number)
+    }
+    const made = await kept(page)
+    await killed(folder, context)
+    tear(folder)
+
+    context = await phone(folder, inPlot)
+    await context.setOffline(true)
+    page = await pageOf(context)
+    await open(page, '/ClockForm')
+    await handInAs(page, 4)
+    await killed(folder, context)
+
+    context = await phone(folder, inPlot)
+    await context.setOffline(true)
+    page = await pageOf(context)
+    await open(page, '/Clock')
+    await expect.poll(() => unsent(page)).toBe(4)
+    expect((await kept(page)).slice(0, 3)).toEqual(made)
+
+    await context.setOffline(false)
+    await expect.poll(() => unsent(page), { timeout: 60_000 }).toBe(0)
+    const records = await stored(page, note)
+    expect(records.map(({ Data }) => Data.Photos.length)).toEqual([1, 1, 1, 1])
     await context.close()
     rmSync(folder, { recursive: true, force: true })
   },

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, type Page, chromium, expect } from '@playwright/test'
 import { chromiumOptions } from './chromium.ts'
@@ -51,6 +51,18 @@ export async function killed(folder: string, context: BrowserContext): Promise<v
   for (const pid of browsersOn(folder)) process.kill(pid, 'SIGKILL')
   await gone
   rmSync(join(folder, 'SingletonLock'), { force: true })
+}
+
+/**
+ * What a kill in the middle of a write leaves: the log of the database ends within an entry. Chromium goes on behind it, and throws the
+ * whole database away when it starts once more.
+ */
+export function tear(folder: string): void {
+  const databases = join(folder, 'Default', 'IndexedDB')
+  for (const name of readdirSync(databases, { recursive: true, encoding: 'utf8' })) {
+    const file = join(databases, name)
+    if (name.endsWith('.log')) truncateSync(file, statSync(file).size - 40)
+  }
 }
 
 /** The processes of the browser that keeps the folder; those that it started itself end with it. */

@@ -1,4 +1,5 @@
 import { BY_OWNER, ITEMS, OutboxDatabase, PHOTOS, SPENT, answered } from './database.ts'
+import { SecondCopy } from './second-copy.ts'
 import { type OutboxItem, countedUnsent, itemIn, partsOf } from './item.ts'
 import {
   type Bytes,
@@ -10,27 +11,36 @@ import {
   withDraft,
 } from './store.ts'
 
+/** Among the spent ids: whether the database has what the second copy held as it was made. */
+const IS_WHOLE = '#whole'
+
+type Work<Result> = (change: IDBTransaction) => Promise<Result>
+
 /** Keeps what waits in the database of the browser. */
 export class DatabaseStore implements OutboxStore {
   readonly isLasting = true
   private readonly database = new OutboxDatabase()
+  private readonly copy = new SecondCopy()
+  private whole: Promise<void> | undefined
 
   all(owner: string): Promise<OutboxItem[]> {
-    return this.database.run('readonly', async (change) => {
+    return this.run('readonly', async (change) => {
       const kept: readonly unknown[] = await answered(change.objectStore(ITEMS).index(BY_OWNER).getAll(owner))
       return kept.flatMap((one) => itemIn(one) ?? [])
     })
   }
 
   unsent(): Promise<ReadonlyMap<string, number>> {
-    return this.database.run('readonly', async (change) => {
-      const kept: readonly unknown[] = await answered(change.objectStore(ITEMS).getAll())
-      return countedUnsent(kept.flatMap((one) => itemIn(one) ?? []))
-    })
+    return this.run('readonly', async (change) => countedUnsent(await itemsIn(change)))
   }
 
-  change(id: string, next: Next, bytes: Bytes = new Map(), besides?: SpentBesides): Promise<OutboxItem | undefined> {
-    return this.database.run('readwrite', async (change) => {
+  async change(
+    id: string,
+    next: Next,
+    bytes: Bytes = new Map(),
+    besides?: SpentBesides,
+  ): Promise<OutboxItem | undefined> {
+    const changed = await this.run('readwrite', async (change) => {
       const items = change.objectStore(ITEMS)
       const photos = change.objectStore(PHOTOS)
       const spent = change.objectStore(SPENT)
@@ -47,10 +57,13 @@ export class DatabaseStore implements OutboxStore {
       await answered(items.put(after))
       return after
     })
+    if (changed) this.copy.take(changed, this.photoHere)
+    if (changed && changed.id !== id) this.copy.drop(id)
+    return changed
   }
 
   spent(id: string): Promise<Spent | undefined> {
-    return this.database.run('readonly', async (change) => {
+    return this.run('readonly', async (change) => {
       // Each is listened to before any answers.
       const [item, spent] = await Promise.all([
         answered<unknown>(change.objectStore(ITEMS).get(id)),
@@ -61,23 +74,23 @@ export class DatabaseStore implements OutboxStore {
   }
 
   photo(id: string): Promise<Blob | undefined> {
-    return this.database.run('readonly', async (change) => {
-      const { blob } = partsOf(await answered<unknown>(change.objectStore(PHOTOS).get(id)))
-      return blob instanceof Blob ? blob : undefined
-    })
+    return this.run('readonly', (change) => photoIn(change, id))
   }
 
-  remove(id: string): Promise<void> {
-    return this.database.run('readwrite', async (change) => {
+  private readonly photoHere = (id: string) => this.database.run('readonly', (change) => photoIn(change, id))
+
+  async remove(id: string): Promise<void> {
+    await this.run('readwrite', async (change) => {
       const items = change.objectStore(ITEMS)
       const item = itemIn(await answered<unknown>(items.get(id)))
       for (const photo of item?.photos ?? []) change.objectStore(PHOTOS).delete(photo.id)
       await answered(items.delete(id))
     })
+    this.copy.drop(id)
   }
 
   putLoose(owner: string, bytes: Bytes, keptAt: number): Promise<void> {
-    return this.database.run('readwrite', async (change) => {
+    return this.run('readwrite', async (change) => {
       const photos = change.objectStore(PHOTOS)
       for (const [id, blob] of bytes) {
         const before = await answered<unknown>(photos.get(id))
@@ -87,14 +100,14 @@ export class DatabaseStore implements OutboxStore {
   }
 
   removeLoose(ids: readonly string[]): Promise<void> {
-    return this.database.run('readwrite', async (change) => {
+    return this.run('readwrite', async (change) => {
       const photos = change.objectStore(PHOTOS)
       for (const id of ids) if (isLoose(await answered<unknown>(photos.get(id)))) photos.delete(id)
     })
   }
 
   sweepLoose(owner: string, { before, most, isNamed }: Sweep): Promise<void> {
-    return this.database.run('readwrite', async (change) => {
+    return this.run('readwrite', async (change) => {
       const photos = change.objectStore(PHOTOS)
       const kept: readonly unknown[] = await answered(photos.index(BY_OWNER).getAll(owner))
       for (const { id, keptAt } of kept.map(partsOf)) {
@@ -107,6 +120,50 @@ export class DatabaseStore implements OutboxStore {
       for (const { id } of old.slice(most)) if (typeof id === 'string' && !isNamed(id)) spent.delete(id)
     })
   }
+
+  private async run<Result>(mode: IDBTransactionMode, work: Work<Result>): Promise<Result> {
+    this.whole ??= this.makeWhole()
+    await this.whole.catch((fault: unknown) => {
+      this.whole = undefined
+      throw fault
+    })
+    return this.database.run(mode, work)
+  }
+
+  /** A database that the browser has made anew gets back what waited in the former one. */
+  private async makeWhole(): Promise<void> {
+    const isWhole = (change: IDBTransaction) => answered<unknown>(change.objectStore(SPENT).get(IS_WHOLE))
+    if ((await this.database.run('readonly', isWhole)) === undefined) {
+      const { items, bytes } = await this.copy.all()
+      await this.database.run('readwrite', async (change) => {
+        // Another tab was quicker.
+        if ((await isWhole(change)) !== undefined) return
+        for (const item of items) await giveBack(change, item, bytes)
+        await answered(change.objectStore(SPENT).put({ id: IS_WHOLE }))
+      })
+    }
+    this.copy.level(() => this.database.run('readonly', itemsIn), this.photoHere)
+  }
+}
+
+async function itemsIn(change: IDBTransaction): Promise<OutboxItem[]> {
+  const kept: readonly unknown[] = await answered(change.objectStore(ITEMS).getAll())
+  return kept.flatMap((one) => itemIn(one) ?? [])
+}
+
+async function photoIn(change: IDBTransaction, id: string): Promise<Blob | undefined> {
+  const { blob } = partsOf(await answered<unknown>(change.objectStore(PHOTOS).get(id)))
+  return blob instanceof Blob ? blob : undefined
+}
+
+async function giveBack(change: IDBTransaction, item: OutboxItem, bytes: Bytes): Promise<void> {
+  if ((await answered<unknown>(change.objectStore(ITEMS).get(item.id))) !== undefined) return
+  for (const { id } of item.photos) {
+    const blob = bytes.get(id)
+    if (blob) change.objectStore(PHOTOS).put({ id, owner: item.owner, blob })
+  }
+  await note(change.objectStore(SPENT), item, { id: item.id, draft: item.draft })
+  await answered(change.objectStore(ITEMS).put(item))
 }
 
 /** What an id was spent for; what was kept before that was noted is known by its item alone. */
