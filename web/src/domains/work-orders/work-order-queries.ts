@@ -43,6 +43,12 @@ export function useAcceptance(id: string) {
   })
 }
 
+/** Whether what was done for a work order is there to be compared, or can't be read. */
+export function useIsCompared(id: string): boolean {
+  const [punchIns, acceptance] = [useSummedPunchIns(id), useAcceptance(id)]
+  return !punchIns.isPending && !acceptance.isPending
+}
+
 /** The plots of a work order with their area and position, as far as the person may read them. */
 export function usePlots(places: readonly Referred[]): readonly WireRecord[] | undefined {
   const organPath = useOrganPath()

@@ -10,6 +10,7 @@ import { AskedAndDone } from '../facts/AskedAndDone.tsx'
 import styles from './ActDialog.module.css'
 import { NoteInput } from './NoteInput.tsx'
 import { PeopleChoice } from './PeopleChoice.tsx'
+import { useIsCompared } from '../work-order-queries.ts'
 import { questions } from './answers.ts'
 import { type Answer, useAnswer } from './use-answer.ts'
 
@@ -28,7 +29,8 @@ export function ActDialog({ record, act, onDone, onClose }: ActDialogProps) {
   const [isLeaving, setLeaving] = useState(false)
   const { title, told, note, hasPhotos, hasPeople, compares } = questions[act]
   const leave = () => (answer.isFilled ? setLeaving(true) : onClose())
-  const foot = <Foot act={act} answer={answer} onClose={leave} />
+  const asked = { act, answer, onClose: leave }
+  const foot = compares ? <ComparedFoot {...asked} id={record.Id} /> : <Foot {...asked} />
   return (
     <BottomSheet title={title} foot={foot} onClose={leave}>
       <div className={styles.answer}>
@@ -81,16 +83,23 @@ function PhotosOf({ answer }: { readonly answer: Answer }) {
 interface FootProps {
   readonly act: WorkOrderAct
   readonly answer: Answer
+  /** What is answered upon is there. */
+  readonly isShown?: boolean
   readonly onClose: () => void
 }
 
-function Foot({ act, answer: { unsent, isSending, send }, onClose }: FootProps) {
+/** Nobody answers before what was done is shown; it would push the buttons away under the finger, too. */
+function ComparedFoot({ id, ...rest }: FootProps & { readonly id: string }) {
+  return <Foot {...rest} isShown={useIsCompared(id)} />
+}
+
+function Foot({ act, answer: { unsent, isSending, send }, isShown = true, onClose }: FootProps) {
   return (
     <div className={styles.buttons}>
       <Button size="touch" disabled={isSending} onClick={onClose}>
         取消
       </Button>
-      <Button kind="primary" size="touch" disabled={isSending || unsent !== 'none'} onClick={send}>
+      <Button kind="primary" size="touch" disabled={isSending || unsent !== 'none' || !isShown} onClick={send}>
         {isSending ? '正在提交…' : (SEND_TEXTS[unsent] ?? act)}
       </Button>
     </div>

@@ -35,7 +35,9 @@ export function AskedAndDone({ record }: { readonly record: WireRecord }) {
             total={data.total ?? data.answer.length}
           />
         )}
-        <DoubtedOf where={[{ path: ['WorkOrder'], op: '=', values: [order.id] }]} />
+        <div className={styles.doubted}>
+          <DoubtedOf where={[{ path: ['WorkOrder'], op: '=', values: [order.id] }]} />
+        </div>
         {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
         {data && !acceptance.data && acceptance.error && (
           <Failure error={acceptance.error} onRetry={() => void acceptance.refetch()} />
