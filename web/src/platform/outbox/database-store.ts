@@ -1,4 +1,4 @@
-import { BY_OWNER, ITEMS, OutboxDatabase, PHOTOS, SPENT, answered } from './database.ts'
+import { BY_OWNER, ITEMS, NoDatabase, OutboxDatabase, PHOTOS, SPENT, answered } from './database.ts'
 import { SecondCopy } from './second-copy.ts'
 import { type OutboxItem, countedUnsent, itemIn, partsOf } from './item.ts'
 import {
@@ -125,7 +125,8 @@ export class DatabaseStore implements OutboxStore {
     this.whole ??= this.makeWhole()
     await this.whole.catch((fault: unknown) => {
       this.whole = undefined
-      throw fault
+      // On a full device what is there can still be read and sent; the second copy stays until it was given back.
+      if (fault instanceof NoDatabase) throw fault
     })
     return this.database.run(mode, work)
   }
