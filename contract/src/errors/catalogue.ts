@@ -64,6 +64,7 @@ export const catalogue = {
   'form-data/many-unconfirmed': { status: 409, text: '有 {count} 条记录要先确认才能继续，请核对后确认' },
   'form-data/id-used': { status: 409, text: '这个编号已用于内容不同的记录，请刷新页面后重新填写' },
   'form-data/in-use': { status: 409, text: '{what}，不能删除，请先处理用到它的内容' },
+  'form-data/stays': { status: 409, text: '{what}，不能换到别的企业；请给那家企业新增{name}' },
   'form-data/kept': {
     status: 409,
     text: '{what}依{source}须保存至 {until}，不能删除；填错的请编辑更正，修改会留在历史里',
@@ -183,7 +184,6 @@ export const catalogue = {
     status: 409,
     text: '这份报告已登记在{lots}的检测上。一份报告只证明一个样品；报告写明也包括这个批次的样品时才能再用，会在合格证的核查里标明，也不能解除不合格，请确认',
   },
-  'places/in-use': { status: 409, text: '{what}，不能换到别的企业；请给那家企业新增地块' },
   'places/not-merged': { status: 422, text: '不能合并：{why}' },
   'places/not-undone': { status: 409, text: '不能撤销{act}：{why}' },
   'places/not-recovered': { status: 409, text: '“{name}”不能恢复：{why}' },

@@ -12,6 +12,7 @@ export function registerDevices(): void {
     settledBy: ['Gateway'],
     concerns: (data, act) => act === 'edit' && isGateway(data),
     beforeEdit: refuseLeavingChildren,
+    isHandedOn: true,
   })
   registerDerivation(deviceForm, { compute: deriveStates })
 }

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import { type Operation, Page, type SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
-import { checkedNew, checkedOccurTime, isSame } from './forms.rules.ts'
+import { type Reference, checkedNew, checkedOccurTime, isSame } from './forms.rules.ts'
 import { beforeAddOf, rulesOf } from './kind-rules.ts'
 import { retimed } from './retimed.rules.ts'
 import { formerVersion } from './former-version.service.ts'
@@ -15,7 +15,8 @@ import { Questions } from './questions.ts'
 import { firstContentOf, madeBy } from './made.store.ts'
 import * as store from './records.store.ts'
 import { type Refers, organOf, refuseMissing, refuseStrays } from './references.service.ts'
-import { holdNamed } from './kept-things.ts'
+import { eachOf, holdBeforehand, namedAnew, refuseGone } from './kept-things.ts'
+import { holdLive } from './kept-things.store.ts'
 import { kindById, needRight } from './registry.ts'
 import { namedNow } from './successors.ts'
 import { holdWaitedFor } from './waited-for.ts'
@@ -158,7 +159,7 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
     set,
     refuseOpen: () => questions.refuse(),
   }
-  await holdNamed(actor, kind, context)
+  await holdBeforehand(actor, kind, { data: context.data, refers })
   const settled = (await beforeAddOf(kind, context.data)?.(context)) ?? {}
   const { organId, organPath } =
     settled.organId === undefined ? place : { organId: settled.organId, organPath: undefined }
@@ -167,21 +168,31 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const content = questions.withWords({ ...data, ...known, ...settled.data, ...set, ...numbers })
   // By the clock that judged it, not that of the database: a time that is sent again later has to pass the same clock.
   const happened = occurTime ?? settled.occurTime ?? now.toISOString()
-  const row = { id, kind, data: content, userId: caller.user.Id, organId, organPath, occurTime: happened }
+  const named = namedAnew(kind.whole, { data: content })
+  const standing = { organId, organPath, named: eachOf(named, refers) }
+  const row = { id, kind, data: content, userId: caller.user.Id, ...standing, occurTime: happened }
   const isAlone = !db.isTransaction
   const json = await store.insertRecord(db, scope, row, isAlone ? actor.operation?.doing : undefined)
-  if (json === undefined) throw await whyNotInserted(db, kind, { id, organId })
+  if (json === undefined) throw await whyNotInserted(db, kind, { id, organId, named, refers })
   if (isAlone) actor.operation?.noted()
   await keepUnique(db, kind, { id, organId, data: content })
   await keepFiles(actor, kind, { id, data })
   return json
 }
 
-async function whyNotInserted(db: Db, kind: SeenKind, { id, organId }: { id: string; organId: string }) {
+interface NotInserted {
+  readonly id: string
+  readonly organId: string
+  readonly named: readonly Reference[]
+  readonly refers: Refers
+}
+
+async function whyNotInserted(db: Db, kind: SeenKind, { id, organId, named, refers }: NotInserted) {
   if ((await store.versionOf(db, kind.id)) !== kind.version) return refusal('forms/outdated')
   const isUsed = (await store.formIdOf(db, id)) !== undefined
   if (isUsed) return refusal('form-data/id-used')
   found(await store.openOrgan(db, organId), '组织')
+  refuseGone(named, await holdLive(db, eachOf(named, refers), 'key share'))
   // Only what changed between the statements is left: the form was published and the next try goes by it.
   return refusal('forms/outdated')
 }

@@ -4,7 +4,9 @@ import type { DynamicData } from '@farm/contract/forms'
 import type { Db } from '../../platform/db/index.ts'
 import { type SeenKind, organWithinScope } from '../access/index.ts'
 import { type Adder, beginningOf } from './add.service.ts'
-import { checkedNew, isSame } from './forms.rules.ts'
+import { type Reference, checkedNew, isSame } from './forms.rules.ts'
+import { eachOf, faultsOfGone, leaves, namedAnew } from './kept-things.ts'
+import { holdLive } from './kept-things.store.ts'
 import { rulesOf } from './kind-rules.ts'
 import { lastChanges } from './last-change.store.ts'
 import * as many from './many-insert.store.ts'
@@ -21,6 +23,7 @@ import {
   refuseMissing,
   refuseStrays,
 } from './references.service.ts'
+import { usedAmong } from './referrers.service.ts'
 import { needRight } from './registry.ts'
 import { successorsOf, withSuccessors } from './successors.ts'
 import { faultsOfWaitedFor } from './waited-for.ts'
@@ -121,7 +124,9 @@ export async function judgeMany(
     }
   }
   const all = rows.flatMap(({ row }) => judged.get(row) ?? [])
-  const placed = await withoutLeft(actor, kind, await withoutClosed(actor.db, all), refers({}, now).refers)
+  const known = refers({}, now).refers
+  const open = await withoutUsed(actor, kind, await withoutClosed(actor.db, all))
+  const placed = await withoutGone(actor.db, kind, await withoutLeft(actor, kind, open, known), known)
   return withoutClashes(actor.db, kind, placed, judging.taken)
 }
 
@@ -270,6 +275,34 @@ async function withoutLeft(
     const of = faults.get(one) ?? {}
     return Object.keys(of).length > 0 ? wrong(one, of) : one
   })
+}
+
+/** Within a transaction, what is named stays until its end. */
+async function withoutGone(
+  db: Db,
+  kind: SeenKind,
+  all: readonly JudgedRow[],
+  refers: Refers,
+): Promise<readonly JudgedRow[]> {
+  if (!db.isTransaction) return all
+  const named = new Map(all.map((one) => [one, namedIn(kind, one)] as const))
+  const live = await holdLive(db, eachOf([...named.values()].flat(), refers), 'key share')
+  return all.map((one) => {
+    const faults = faultsOfGone(named.get(one) ?? [], live)
+    return faults ? wrong(one, faults) : one
+  })
+}
+
+function namedIn(kind: SeenKind, one: JudgedRow): readonly Reference[] {
+  if (one.act === 'add') return namedAnew(kind.whole, { data: one.data })
+  return one.act === 'edit' ? namedAnew(kind.whole, { data: one.change.data, before: one.change.before.data }) : []
+}
+
+/** What others refer to stays with its enterprise. */
+async function withoutUsed({ db, scope }: Adder, kind: SeenKind, all: readonly JudgedRow[]): Promise<JudgedRow[]> {
+  const leaving = all.flatMap((one) => (one.act === 'edit' && leaves(kind, one.change) ? [one.id] : []))
+  const used = await usedAmong(db, scope, kind, leaving)
+  return all.map((one) => (used.has(one.id) ? wrong(one, { '': ['已被别的记录用到，不能换到别的企业'] }) : one))
 }
 
 /** What a row holds that must be unique in its organisation. */

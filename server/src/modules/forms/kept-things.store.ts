@@ -1,9 +1,40 @@
-import { type Db, sql } from '../../platform/db/index.ts'
+import { type Db, type RawBuilder, sql } from '../../platform/db/index.ts'
 
-/** Those of the records that are not deleted, which stay so until the end of the transaction: who is at one of them is waited for. */
-export async function holdLive(db: Db, ids: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select r.id from record r where r.id = any(${[...ids]}::uuid[]) and not r.is_deleted order by r.id for share
-  `.execute(db)
+/**
+ * How firmly records are held that others come to name: `share` also against edits, `key share` only against whoever takes them
+ * away, who locks them `for update`.
+ */
+export type Hold = 'share' | 'key share'
+
+const holds = { share: sql`for share of r`, 'key share': sql`for key share of r` }
+
+/** Records that are named, with the organisations whose they were when that was looked up, where it was. */
+export interface Named {
+  readonly ids: readonly string[]
+  readonly organIds: ReadonlyArray<string | null>
+}
+
+interface NamedSql {
+  readonly ids: RawBuilder<unknown>
+  readonly organIds: RawBuilder<unknown>
+}
+
+/** Those of the records that are there as before, and stay so until the end of the transaction: who takes one away is waited for (SQL). */
+export function liveHeldSql({ ids, organIds }: NamedSql, hold: Hold): RawBuilder<{ id: string }> {
+  return sql`
+    select r.id
+      from unnest(${ids}::uuid[], ${organIds}::uuid[]) as n (id, organ_id)
+      join record r on r.id = n.id and not r.is_deleted and r.organ_id = coalesce(n.organ_id, r.organ_id)
+     order by r.id
+       ${holds[hold]}`
+}
+
+export async function holdLive(db: Db, { ids, organIds }: Named, hold: Hold): Promise<readonly string[]> {
+  const { rows } = await liveHeldSql({ ids: sql`${[...ids]}`, organIds: sql`${[...organIds]}` }, hold).execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Holds a record that is locked against whoever names it as well: what they have written is there to be seen then. */
+export async function holdAlone(db: Db, id: string): Promise<void> {
+  await sql`select from record where id = ${id} for update`.execute(db)
 }

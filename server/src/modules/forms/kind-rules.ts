@@ -139,6 +139,8 @@ export interface KindRules<Data = DynamicData, Name = string> {
   readonly beforeEdit?: (context: EditContext<Data>) => Promise<Data | void>
   /** Before a former content is brought back, besides what is asked of any edit. */
   readonly beforeRestore?: (context: EditContext<Data>) => Promise<void>
+  /** It goes from one enterprise to another, and what refers to it goes on to name it. Others stay while anything refers to them. */
+  readonly isHandedOn?: true
   /** Whether `beforeAdd` or `beforeEdit` has a say in what holds this; they have in everything unless said. */
   readonly concerns?: (data: Data, act: 'add' | 'edit') => boolean
   readonly beforeDelete?: (context: DeleteContext<Data>) => Promise<void>

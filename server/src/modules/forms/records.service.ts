@@ -36,7 +36,7 @@ import {
 import { type Going, refuseInUse } from './referrers.service.ts'
 import { needRight } from './registry.ts'
 import { successorsOf, withSuccessors } from './successors.ts'
-import { holdNamed } from './kept-things.ts'
+import { holdBeforehand, holdNamed, refuseLeaving } from './kept-things.ts'
 import { holdWaitedFor } from './waited-for.ts'
 
 /** One record; one of a kind that the caller may not see at all does not exist for them. */
@@ -164,12 +164,15 @@ export async function judged(
     forget,
     set,
   }
-  await holdNamed(actor, kind, { data, before: before.data })
+  const { refers } = referred
+  await holdBeforehand(actor, kind, { data, before: before.data, refers })
   if (isRestored) await rulesOf(kind).beforeRestore?.(context)
   const settled = await beforeEditOf(kind, data, before.data)?.(context)
+  await refuseLeaving(actor, kind, change)
   const content = { ...questions.withWords({ ...data, ...settled }), ...set }
   // What is brought back was chosen once.
-  if (!isRestored) await holdWaitedFor(actor, kind, { data: content, before: before.data, refers: referred.refers })
+  if (!isRestored) await holdWaitedFor(actor, kind, { data: content, before: before.data, refers })
+  await holdNamed(db, kind.whole, { data: content, before: before.data, refers })
   return { ...change, data: content }
 }
 
@@ -302,6 +305,7 @@ export async function setDomainFields<K extends FormKind, Set extends DataOf<K>>
     return new Page(await repeatedOrStale(actor, kind, { before, readTime, data, sent: data, occurTime: undefined }))
   }
   await holdWaitedFor(actor, kind, { data, before: before.data })
+  await holdNamed(actor.db, kind.whole, { data, before: before.data })
   await updated(actor, kind, { before, data, organId: before.organId }, 'status')
   await keepFiles(actor, kind, { id, data, before: before.data })
   return new Page(await written(actor, kind, id))

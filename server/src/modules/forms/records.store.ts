@@ -6,6 +6,7 @@ import { chosen } from './chosen.store.ts'
 import { type Total, jumpSql, totalSql } from './jump.store.ts'
 import { afterCursor, keysOf, orderSql } from './order.store.ts'
 import { keyOfScope } from './scope-key.ts'
+import { type Named, liveHeldSql } from './kept-things.store.ts'
 import { keepNamesSql, referredSinceSql } from './former-names.store.ts'
 import { referencesIn } from './forms.rules.ts'
 import { recordJsonOf } from './one.store.ts'
@@ -187,7 +188,7 @@ interface Locking {
 
 /**
  * Locks records that the scope may change, until the end of the transaction: in one order for everybody, so that two who
- * change the same ones can't wait for each other.
+ * change the same ones can't wait for each other. Whoever takes them away also waits for those who come to name them.
  */
 export async function lockRecords(
   db: Db,
@@ -202,7 +203,7 @@ export async function lockRecords(
       from record r
      where r.id = any(${[...ids]}::uuid[]) and r.form_id = ${sql.lit(kind.id)} and ${writable(scope, kind, 'r', right)}
      order by r.id
-       for no key update
+       ${right === 'delete' ? sql`for update` : sql`for no key update`}
   `.execute(db)
   return rows
 }
@@ -226,24 +227,26 @@ interface NewRecord {
   /** Where it stood when it was found fit: once it stands elsewhere, what the record refers to may be called otherwise. */
   readonly organPath: string | undefined
   readonly occurTime: string
+  /** The records that it names, which are to be there. */
+  readonly named: Named
 }
 
 const inserts = new StatementCache<{ json: string }>()
 
 /**
- * Answers the new record as it travels; nothing when the id is in use, the organisation closed or moved, or the form not in
- * force as it was read. One statement.
+ * Answers the new record as it travels; nothing when the id is in use, the organisation closed or moved, the form not in
+ * force as it was read, or something that it names gone. One statement.
  */
 export async function insertRecord(
   db: Db,
   scope: Scope,
-  { kind, ...values }: NewRecord,
+  { kind, named, ...values }: NewRecord,
   doing?: Doing,
 ): Promise<string | undefined> {
   const data = JSON.stringify(values.data)
   const search = searchOf(kind.whole, values.data)
   const key = `${kind.id}|${keyOfScope(scope)}|${doing ? 'noted' : ''}`
-  const row = { ...values, data, search, ...doing }
+  const row = { ...values, data, search, named: named.ids, namedOrgans: named.organIds, ...doing }
   const note = doing ? beginSql : undefined
   const rows = await inserts.rows(db, key, (blank) => insertSql(scope, kind, blank, note), row)
   return rows[0]?.json
@@ -265,7 +268,7 @@ function insertSql(
   const isNamed = isSearchable(kind.whole)
   const [searchColumn, search] = isNamed ? [sql`, search`, sql`, ${blank('search')}::tsvector`] : [sql``, sql``]
   return sql`
-    with page as (
+    with held as materialized (${liveHeldSql({ ids: blank('named'), organIds: blank('namedOrgans') }, 'key share')}), page as (
       insert into record as r
              (id, form_id, data, add_time, update_time, occur_time, user_id, update_user_id,
               organ_id, organ_no, organ_path, origin${searchColumn})
@@ -274,6 +277,7 @@ function insertSql(
         from organ o cross join form f cross join (select date_trunc('milliseconds', clock_timestamp()) as now) t
        where o.id = ${blank('organId')} and not o.is_closed and o.path = coalesce(${blank('organPath')}, o.path)
          and f.id = ${sql.lit(kind.id)} and f.version = ${sql.lit(kind.version)}
+         and (select count(*) from held) = cardinality(${blank('named')}::uuid[])
          -- Waits for whoever is closing or moving the one or publishing the other, and looks again.
          for key share of o, f
       on conflict (id) do nothing

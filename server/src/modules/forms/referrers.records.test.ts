@@ -162,7 +162,7 @@ describe('what is in use is not deleted', () => {
     const change = ({ Id, UpdateTime }: { readonly Id: string; readonly UpdateTime: string }) =>
       farm.call(admin, recordCalls.edit, { body: { Id, UpdateTime, Data: { Compony: enterpriseB.Id } } })
     const refused = await change(field)
-    expect([refused.status, refused.error.code]).toEqual([409, 'places/in-use'])
+    expect([refused.status, refused.error.code]).toEqual([409, 'form-data/stays'])
     expect(refused.error.errors).toEqual(['被 1 个计划引用，不能换到别的企业；请给那家企业新增地块'])
     const many = await farm.call(admin, manyCalls.editMany, {
       body: {

@@ -66,12 +66,15 @@ export async function usedAmong(
   return new Set([...referred, ...offered])
 }
 
+/** What is not done with it while it is in use: it is deleted, or goes to another enterprise as the kind of that name. */
+type InUse = { readonly code: 'form-data/in-use' } | { readonly code: 'form-data/stays'; readonly name: string }
+
 /** Refuses where live records refer to what goes, whoever may see them; those that go along don't count. */
 export async function refuseInUse(
   db: Db,
   scope: Scope,
   going: readonly Going[],
-  code: 'form-data/in-use' | 'places/in-use' = 'form-data/in-use',
+  refused: InUse = { code: 'form-data/in-use' },
 ): Promise<void> {
   const except = going.map((one) => one.id)
   const targets = [...Map.groupBy(going, ({ kind }) => kind.key)].map(([key, some]) => ({
@@ -99,5 +102,6 @@ export async function refuseInUse(
   const forms = offering.filter(({ id }) => scope.kinds.byId(id)).map(({ name }) => name)
   const hasOthers = isReferredUnseen || forms.length < offering.length
   const present = told.map(({ field, count, records }) => wireReferrer(field, count, records))
-  throw refusal(code, { what: inUseText({ referrers: told, forms, hasOthers }) }, { present })
+  const { code, ...said } = refused
+  throw refusal(code, { ...said, what: inUseText({ referrers: told, forms, hasOthers }) }, { present })
 }

@@ -1,7 +1,7 @@
 import { refusal } from '@farm/contract/errors'
 import { type PlaceData, placeForm } from '@farm/contract/places'
 import type { Db } from '../../platform/db/index.ts'
-import { plainNames, refuseInUse, registerKept, registerRules } from '../forms/index.ts'
+import { plainNames, registerKept, registerRules } from '../forms/index.ts'
 import { type ActRow, lastAsOther, liveKin } from './lineage.store.ts'
 import { Plane } from './plane.rules.ts'
 
@@ -15,11 +15,6 @@ interface Returning {
 export function registerPlaces(): void {
   registerKept(placeForm)
   registerRules(placeForm, {
-    // What was done on it, is planned and stands there belongs to the enterprise that it would leave.
-    beforeEdit: async ({ db, scope, id, before, data }) => {
-      if (before.Compony === undefined || before.Compony === data.Compony) return
-      await refuseInUse(db, scope, [{ id, kind: placeForm }], 'places/in-use')
-    },
     beforeRecover: async (context) => {
       const last = await lastAsOther(context.db, context.id)
       await refuseGone(context, last)
