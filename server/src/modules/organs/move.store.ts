@@ -138,15 +138,15 @@ async function moveCounts(db: Db, moving: Moving): Promise<void> {
   await sql`
     update stat_delta set organ_path = ${to}::text || substr(organ_path, length(${from}) + 1) where starts_with(organ_path, ${from})
   `.execute(db)
-  if (records.sources.length === 0) {
-    await addCounts(db, { no, paths: left, sign: -1 })
-    await addCounts(db, { no, paths: entered, sign: 1 })
-    return
+  await addCounts(db, { no, paths: left, sign: -1 })
+  if (records.sources.length > 0) {
+    // What is above before and after counts by the new ids what was counted by the former ones, and nothing else changes there.
+    const stay = pathsUpTo(pathAbove(to)).filter((path) => !entered.includes(path))
+    await addCounts(db, { no, paths: stay, sign: -1, renumbered: { ...records, isNew: false } })
+    await addCounts(db, { no, paths: stay, sign: 1, renumbered: { ...records, isNew: true } })
+    await renumberCounts(db, { ...records, path: to })
   }
-  // What is above before and after counts it by the new ids, too.
-  await addCounts(db, { no, paths: pathsUpTo(pathAbove(from)), sign: -1 })
-  await renumberCounts(db, { ...records, path: to })
-  await addCounts(db, { no, paths: pathsUpTo(pathAbove(to)), sign: 1 })
+  await addCounts(db, { no, paths: entered, sign: 1 })
 }
 
 interface Adding {
@@ -154,18 +154,22 @@ interface Adding {
   readonly no: number
   readonly paths: readonly string[]
   readonly sign: 1 | -1
+  /** Only what is counted by ids that are replaced, under the former or the new ones. */
+  readonly renumbered?: Renumbering & { readonly isNew: boolean }
 }
 
-async function addCounts(db: Db, { no, paths, sign }: Adding): Promise<void> {
+async function addCounts(db: Db, { no, paths, sign, renumbered }: Adding): Promise<void> {
+  if (paths.length === 0) return
   const above = sql`organ o where o.path = any(${[...paths]}::text[])`
+  const { key, isMeant } = keyOf(renumbered)
   await sql`
     merge into stat_day s
     using (
-      select d.form_id, a.no, d.dim, d.key, d.day,
+      select d.form_id, a.no, d.dim, ${key} as key, d.day,
              ${sign} * d.n as n, ${sign} * d.sum1 as sum1, ${sign} * d.sum2 as sum2, ${sign} * d.sum3 as sum3, ${sign} * d.sum4 as sum4
         from (select o.no from ${above}) a
        cross join stat_day d
-       where d.form_id = any(array(select id from form where dimensions is not null)) and d.scope = ${no}
+       where d.form_id = any(array(select id from form where dimensions is not null)) and d.scope = ${no} and ${isMeant}
     ) m on s.form_id = m.form_id and s.scope = m.no and s.dim = m.dim and s.key = m.key and s.day = m.day
     when matched and (s.n + m.n, s.sum1 + m.sum1, s.sum2 + m.sum2, s.sum3 + m.sum3, s.sum4 + m.sum4) = (0, 0, 0, 0, 0) then delete
     when matched then
@@ -177,16 +181,23 @@ async function addCounts(db: Db, { no, paths, sign }: Adding): Promise<void> {
   await sql`
     merge into stat_people s
     using (
-      select d.form_id, a.no, d.dim, d.month, d.key, d.user_id, array(select ${sign} * u.n from unnest(d.days) as u (n)) as days
+      select d.form_id, a.no, d.dim, d.month, ${key} as key, d.user_id, array(select ${sign} * u.n from unnest(d.days) as u (n)) as days
         from (select o.no from ${above}) a
        cross join stat_people d
-       where d.form_id = any(array(select id from form where counted_people <> '{}')) and d.scope = ${no}
+       where d.form_id = any(array(select id from form where counted_people <> '{}')) and d.scope = ${no} and ${isMeant}
     ) m on s.form_id = m.form_id and s.scope = m.no and s.dim = m.dim and s.month = m.month and s.key = m.key and s.user_id = m.user_id
     when matched and 0 = all(stat_added(s.days, m.days)) then delete
     when matched then update set days = stat_added(s.days, m.days)
     when not matched then
       insert (form_id, scope, dim, month, key, user_id, days) values (m.form_id, m.no, m.dim, m.month, m.key, m.user_id, m.days)
   `.execute(db)
+}
+
+/** The key under which a count `d` is added, and whether it is. */
+function keyOf(renumbered: Adding['renumbered']) {
+  if (!renumbered) return { key: sql`d.key`, isMeant: sql`true` }
+  const next = sql`remapped(d.key, ${[...renumbered.sources]}::text[], ${[...renumbered.targets]}::text[])`
+  return { key: renumbered.isNew ? next : sql`d.key`, isMeant: sql`d.key <> ${next}` }
 }
 
 /** What was purged is told to those who could have seen it; an import goes on within the organisation it was begun in. */
