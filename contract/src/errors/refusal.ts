@@ -15,7 +15,7 @@ export type Question = Static<typeof Question> & { readonly code: ConfirmCode }
 export const LastChange = Type.Object({
   Id: Type.String(),
   Time: Type.String(),
-  /** A name; absent where the caller may not see the person. */
+  /** A name; of whom the caller may not see in general where they stand (平台, 县级 …), and nothing within the own organisation. */
   By: Type.Optional(Type.String()),
   /** It was the caller, on another page or device. */
   IsOwn: Type.Boolean(),

@@ -169,7 +169,7 @@ describe('editing many is refused', () => {
     const refused = await editMany(managerA, cropForm.id, [fresh, stale, gone], { Set: { Note: '新' } })
     expect([refused.status, refused.error.code]).toEqual([409, 'form-data/many-stale'])
     expect(refused.error.errors.slice(1).toSorted()).toEqual(
-      ['“旧的”：内容已被他人修改，请核对最新内容后再提交', '“没了”：这条记录已被您在别处删除，请刷新后再试'].toSorted(),
+      ['“旧的”：内容已被县级修改，请核对最新内容后再提交', '“没了”：这条记录已被您在别处删除，请刷新后再试'].toSorted(),
     )
     expect(refused.error.changed?.map(({ Id, IsOwn, IsDeleted }) => [Id, IsOwn, IsDeleted])).toEqual(
       [stale, gone]
@@ -354,7 +354,7 @@ describe('what many held is brought back', () => {
     const kept = new Map(done(each).map(({ Id, Kept }) => [Id, Kept]))
     expect([kept.get(first.Id), kept.get(second.Id), kept.get(third.Id)]).toEqual([
       undefined,
-      '“各回二”：内容已被他人修改，请核对最新内容后再提交',
+      '“各回二”：内容已被县级修改，请核对最新内容后再提交',
       '“各回三”：这条记录已被您在别处删除，请刷新后再试',
     ])
     expect([(await read(first)).Data.Note, (await read(second)).Data.Note]).toEqual(['旧', '批量'])

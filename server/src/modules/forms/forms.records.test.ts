@@ -131,7 +131,9 @@ test('a stale edit names who changed the record, and one’s own other page, as 
   ])
   const second = done(await edit(county, first.UpdateTime, '县里改'))
   const unseen = await edit(managerA, first.UpdateTime, '再改')
-  expect(unseen.error.changed).toEqual([{ Id: made.Id, Time: second.UpdateTime, IsOwn: false, IsDeleted: false }])
+  expect(unseen.error.changed).toEqual([
+    { Id: made.Id, Time: second.UpdateTime, By: '县级', IsOwn: false, IsDeleted: false },
+  ])
 })
 
 test('of a record that was deleted whoever could read it is given who did that and when, and nobody else', async () => {
@@ -146,6 +148,10 @@ test('of a record that was deleted whoever could read it is given who did that a
   ])
   expect(seen.error.changed).toMatchObject([{ Id: made.Id, By: 'manager-a某', IsDeleted: true }])
   expect((await get(managerB)).error).toEqual({ code: 'not-found', errors: ['记录不存在或已被删除，请刷新后再试'] })
+  const other = await add(farm, managerA, cropForm, { data: { Name: '平台删的' } })
+  done(await farm.call(people.admin, recordCalls.remove, { body: { Ids: [other.Id] } }))
+  const { error } = await farm.call(managerA, recordCalls.get, { query: { id: other.Id } })
+  expect(error.errors).toEqual(['这条记录已被平台删除，还需要的，请从回收站恢复'])
   const body = { Id: made.Id, Data: { Name: '迟到' }, UpdateTime: made.UpdateTime }
   expect((await farm.call(county, recordCalls.edit, { body })).error.code).toBe('form-data/deleted')
   expect((await farm.call(managerB, recordCalls.edit, { body })).error.code).toBe('not-found')
@@ -160,11 +166,10 @@ test('of a record that was moved whoever could read it where it stood is given w
   expect([late.status, late.error.code, late.error.errors]).toEqual([
     404,
     'form-data/moved',
-    ['这条记录已被他人移到您看不到的组织，还需要的，请联系对方，或另存为新记录'],
+    ['这条记录已被县级移到您看不到的组织，还需要的，请联系对方，或另存为新记录'],
   ])
   const [change] = late.error.changed ?? []
-  expect(change).toMatchObject({ Id: place.Id, IsOwn: false, IsDeleted: false, IsMoved: true })
-  expect(change).not.toHaveProperty('By')
+  expect(change).toMatchObject({ Id: place.Id, By: '县级', IsOwn: false, IsDeleted: false, IsMoved: true })
   expect(JSON.stringify(late.error)).not.toContain(moved.Organ.Path)
   const get = (who: Persona) => farm.call(who, recordCalls.get, { query: { id: place.Id } })
   expect((await get(managerA)).error.code).toBe('form-data/moved')

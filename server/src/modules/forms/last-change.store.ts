@@ -1,7 +1,7 @@
 import type { LastChange } from '@farm/contract/errors'
 import { signatureOf } from '@farm/contract/forms'
 import { type Db, type RawBuilder, sql, wireTime } from '../../platform/db/index.ts'
-import { type Scope, type SeenKind, organWithin, writable } from '../access/index.ts'
+import { type Scope, type SeenKind, organWithin, placeSql, writable } from '../access/index.ts'
 import { isReadable } from './one.store.ts'
 
 interface Row {
@@ -48,13 +48,19 @@ export async function moveOf(
   const isReach = kinds.map((kind) => sql`(m.form_id = ${sql.lit(kind.id)} and ${writable(scope, kind, 'm', 'view')})`)
   const { rows } = await sql<Omit<Row, 'isDeleted'>>`
     select m.record_id as id, ${wireTime('m.move_time')} as time, m.moved_by as "userId",
-           case when ${organWithin(scope, 'o', 'signed-in')} then coalesce(nullif(a.real_name, ''), a.name) end as name
+           ${nameSql(scope)} as name
       from (select l.*, r.data from record_left l join record r on r.id = l.record_id where l.record_id = ${id}) m
       left join account a on a.id = m.moved_by left join organ o on o.id = a.organ_id
      where ${sql.join([sql`false`, ...isReach], sql` or `)}
      order by m.move_time desc limit 1
   `.execute(db)
   return rows.map((row) => ({ ...changeOf(scope, { ...row, isDeleted: false }), IsMoved: true }))[0]
+}
+
+/** Who it was; of who is out of reach it is said in general where they stand. */
+function nameSql(scope: Scope): RawBuilder<string | null> {
+  return sql`case when ${organWithin(scope, 'o', 'signed-in')} then coalesce(nullif(a.real_name, ''), a.name)
+                  else ${placeSql(scope, 'o.path')} end`
 }
 
 const isNobody = sql<boolean>`split_part(r.origin, ':', 1) in ('job', 'device')`
@@ -64,7 +70,7 @@ async function changesOf(db: Db, scope: Scope, which: RawBuilder<unknown>): Prom
     select r.id, ${wireTime('r.update_time')} as time, r.is_deleted as "isDeleted",
            case when not coalesce(${isNobody}, false) then r.update_user_id end as "userId",
            case when ${isNobody} then ${signatureOf({})}
-                when ${organWithin(scope, 'o', 'signed-in')} then coalesce(nullif(a.real_name, ''), a.name) end as name
+                else ${nameSql(scope)} end as name
       from record r left join account a on a.id = r.update_user_id left join organ o on o.id = a.organ_id
      where ${which}
   `.execute(db)

@@ -193,7 +193,7 @@ test('what stays as an import is taken back is listed with why', async () => {
     State: 'undone',
     Kept: 2,
     KeptRows: [
-      { Row: 2, Id: first.Id, Reason: '后来被他人修改过' },
+      { Row: 2, Id: first.Id, Reason: '后来被县级修改过' },
       { Row: 3, Id: second.Id, Reason: '已被别的记录用到' },
     ],
   })

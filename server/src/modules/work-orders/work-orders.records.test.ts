@@ -129,7 +129,7 @@ test('what somebody else gave out meanwhile is not given out again unseen: it is
   done(await assign([open.Id], [workerA.id], { Records }, county))
   const { status, error } = await assign([open.Id, other.Id], [colleagueA.id], { Records })
   expect([status, error.code]).toEqual([409, 'form-data/many-stale'])
-  expect(error.errors).toContain(`“${String(open.Data.Number)}”：内容已被他人修改，请核对最新内容后再提交`)
+  expect(error.errors).toContain(`“${String(open.Data.Number)}”：内容已被县级修改，请核对最新内容后再提交`)
   expect(error.changed).toMatchObject([{ Id: open.Id, IsOwn: false, IsDeleted: false }])
   expect((await read(farm, managerA, open)).Data.Assignees).toEqual([workerA.id])
   expect((await read(farm, managerA, other)).Data.Status).toBe('待派发')

@@ -54,9 +54,8 @@ export const heldElsewhere: Readonly<Record<string, TestName>> = {
     'narrow.test.ts: whose export reaches their organisation alone is told to take away nothing of a department',
   'forms/jump.store.ts:ofKey starts_with':
     'forms.counts.test.ts: a list that is narrowed to what is counted together tells as many as it has, to everybody, folded or not',
-  'forms/last-change.store.ts:changesOf organWithin':
+  'forms/last-change.store.ts:nameSql organWithin':
     'forms.records.test.ts: a stale edit names who changed the record, and one’s own other page, as far as one may see the person',
-  'forms/last-change.store.ts:moveOf organWithin': MOVED_AWAY,
   'forms/last-change.store.ts:moveOf writable': MOVED_AWAY,
   'forms/many-change.store.ts:manyChanges writable': CHANGED_TOGETHER,
   'forms/many-change.store.ts:recordsOfChange writable': CHANGED_TOGETHER,
