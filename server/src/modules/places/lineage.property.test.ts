@@ -364,8 +364,8 @@ test('whatever was divided, merged, renamed, moved and taken back: plots, books,
         await carriedOut(world, one)
         await judged(world)
         await counted()
+        await told(world, since)
       }
-      await told(world, since)
       const last = world.live()
       for (const plot of last) {
         const { status } = await stock.send(managerA, stock.picked(await fresh(plot)), now.toISOString())
