@@ -46,7 +46,7 @@ export function workOrder(
     Title: '旋耕 3 号棚',
     Enterprise: enterpriseA.Id,
     Operation: tilling.Id,
-    Due: '2026-12-01T10:00:00.000Z',
+    Due: '2099-12-01T10:00:00.000Z',
   }
   return add(farm, managerA, workOrderForm, { data: { ...data, ...more } })
 }

@@ -70,7 +70,7 @@ describe('what somebody is told', () => {
     expect(notice).toMatchObject({
       Kind: 'assigned',
       Title: '新工单：旋耕 3 号棚',
-      Text: '要求 2026-12-01 18:00 前完成',
+      Text: '要求 2099-12-01 18:00 前完成',
       About: { Kind: 'work-orders', Id: made.Id },
       IsRead: false,
     })

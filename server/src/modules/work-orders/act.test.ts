@@ -84,7 +84,7 @@ test('nor does one who may edit less than they see', async () => {
     Title: '一队旋耕',
     Enterprise: enterpriseA.Id,
     Operation: work.tilling.Id,
-    Due: '2026-12-01T10:00:00.000Z',
+    Due: '2099-12-01T10:00:00.000Z',
   }
   const below = await add(farm, admin, workOrderForm, { data: { ...data, Assignees: [workerA.id] }, organId })
   const { status, error } = await act(farm, chief, below, '撤回')
@@ -180,7 +180,7 @@ test('given out, begun, handed in, sent back, handed in again and accepted: ever
   const back = done(await act(farm, managerA, one, '退回', { note: '东头没有旋到' }))
   expect(back.Data.FinishedAt).toBeUndefined()
   expect((await told(workerA, one.Id)).map(({ kind, text }) => [kind, text])).toEqual([
-    ['assigned', '要求 2026-12-01 18:00 前完成'],
+    ['assigned', '要求 2099-12-01 18:00 前完成'],
     ['returned', '东头没有旋到'],
   ])
   done(await act(farm, workerA, one, '开始'))

@@ -22,7 +22,7 @@ const edit = ({ Id, UpdateTime }: WireRecord, Data: Record<string, unknown>, who
   farm.call(who, recordCalls.edit, { body: { Id, UpdateTime, Data } })
 const remove = (who: typeof managerA, ...Ids: string[]) => farm.call(who, recordCalls.remove, { body: { Ids } })
 
-const base = { Title: '旋耕', Enterprise: enterpriseA.Id, Operation: work.tilling.Id, Due: '2026-12-01T10:00:00.000Z' }
+const base = { Title: '旋耕', Enterprise: enterpriseA.Id, Operation: work.tilling.Id, Due: '2099-12-01T10:00:00.000Z' }
 const refused = async (data: Record<string, unknown>) => {
   const body = { FormId: workOrderForm.id, Data: { ...base, ...data } }
   return (await farm.call(admin, recordCalls.add, { body })).error.fields
@@ -58,7 +58,7 @@ test.each([
   ],
   [
     'an end before its start',
-    () => ({ Start: '2026-12-02T00:00:00.000Z' }),
+    () => ({ Start: '2099-12-02T00:00:00.000Z' }),
     { Due: ['“要求完成时间”不能早于计划开始时间'] },
   ],
   ['a state of its own', () => ({ Status: '已完成' }), { Status: ['“状态”由系统维护，不能直接填写'] }],
@@ -150,7 +150,7 @@ test('nothing is given out at once that is not there, nor by who may not', async
 
 test('several are given out at once, with another time; those that are out already change hands', async () => {
   const [open, out] = [await order(), await order({ Assignees: [workerA.id] })]
-  const Due = '2026-12-05T18:00:00+08:00'
+  const Due = '2099-12-05T18:00:00+08:00'
   expect(done(await assign([open.Id, out.Id], [colleagueA.id], { Due }))).toEqual({ Assigned: 2 })
   const [first, second] = [await read(farm, managerA, open), await read(farm, managerA, out)]
   expect([story(first), story(second)]).toEqual([
@@ -158,7 +158,7 @@ test('several are given out at once, with another time; those that are out alrea
     ['新建 已派发', '改派 已派发'],
   ])
   for (const { Data } of [first, second]) {
-    expect(Data).toMatchObject({ Assignees: [colleagueA.id], Due: '2026-12-05T10:00:00.000Z' })
+    expect(Data).toMatchObject({ Assignees: [colleagueA.id], Due: '2099-12-05T10:00:00.000Z' })
   }
   expect(done(await assign([open.Id, out.Id], [colleagueA.id], { Due }))).toEqual({ Assigned: 2 })
   expect((await read(farm, managerA, open)).UpdateTime).toBe(first.UpdateTime)
