@@ -25,6 +25,19 @@ export class Canvas {
     return [this.#rgb[at] ?? 0, this.#rgb[at + 1] ?? 0, this.#rgb[at + 2] ?? 0]
   }
 
+  /** A part of it as a sheet of its own. */
+  window([left, top]: Point, [width, height]: Point, { isMirrored }: { readonly isMirrored: boolean }): Canvas {
+    const part = new Canvas(width, height)
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) {
+        const from = ((top + y) * this.width + left + (isMirrored ? width - 1 - x : x)) * 3
+        const to = (y * width + x) * 3
+        for (const at of [0, 1, 2]) part.#rgb[to + at] = this.#rgb[from + at] ?? 0
+      }
+    }
+    return part
+  }
+
   /** One line of points, both ends included. */
   line(y: number, [from, to]: readonly [from: number, to: number], colour: Colour): void {
     if (y < 0 || y >= this.height) return

@@ -31,18 +31,24 @@ export function pictureOf(scene: Scene): Picture {
   return made
 }
 
-/** The picture of a scene as a file of its own, like none before. */
+/** The picture of a scene as a file of its own, seen from where nobody stood before. */
 export function photoOf(scene: Scene, mark: string): Picture {
-  const { name, bytes } = pictureOf(scene)
-  const own = withComment(bytes, mark)
-  return { name, bytes: own, sha256: hash('sha256', own) }
+  const { name } = pictureOf(scene)
+  const bytes = withComment(draw(scene, `${scene.ground} ${scene.season} ${scene.subject} ${mark}`), mark)
+  return { name, bytes, sha256: hash('sha256', bytes) }
 }
 
+/** More is drawn than is shown: another one stands a step aside, and looks the other way as often as not. */
+const AROUND = 1.3
+
 function draw(scene: Scene, key: string): Buffer {
-  const canvas = new Canvas(WIDTH, HEIGHT)
+  const [width, height] = [Math.round(WIDTH * AROUND), Math.round(HEIGHT * AROUND)]
+  const whole = new Canvas(width, height)
   const random = randomOf(`picture/${key}`)
-  drawLandscape(canvas, scene, random)
-  foregrounds[scene.subject](canvas, scene, random)
+  drawLandscape(whole, scene, random)
+  foregrounds[scene.subject](whole, scene, random)
+  const corner = [random.whole(0, width - WIDTH), random.whole(0, height - HEIGHT)] as const
+  const canvas = whole.window(corner, [WIDTH, HEIGHT], { isMirrored: random.happens(1 / 2) })
   drawFrame(canvas)
   return pngOf(canvas.pixels)
 }

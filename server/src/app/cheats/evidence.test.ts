@@ -3,6 +3,7 @@ import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { noticeCalls } from '@farm/contract/notices'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '../../platform/ids/index.ts'
 import { add, done } from '../testing/personas.ts'
@@ -99,6 +100,16 @@ const cases: readonly Case[] = [
       await handIn({ data: { Photos: [await upload(farm, workerA, bytes)] } })
       later(30)
       return handIn({ data: { Photos: [await upload(farm, workerA, bytes)] } })
+    },
+  ],
+  [
+    'the same photo a second time, made smaller and packed anew',
+    async () => {
+      const patches = await noise(8, 6).resize(800, 600, { kernel: 'cubic' }).png().toBuffer()
+      await handIn({ data: { Photos: [await upload(farm, workerA, patches)] } })
+      later(30)
+      const changed = await sharp(patches).resize(640).jpeg({ quality: 60 }).toBuffer()
+      return handIn({ data: { Photos: [await upload(farm, workerA, changed)] } })
     },
   ],
   [

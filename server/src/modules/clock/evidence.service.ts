@@ -38,7 +38,7 @@ export async function lookAtNew({ now }: Clock, context: AddContext<ClockData>):
 async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): Promise<string[]> {
   const position = fixOf(data)
   const { Photos: photos = [] } = data
-  const { former, isUsed, isShared, taken } = await beside(db, { id, userId, occurTime, photos, position })
+  const { former, isUsed, looksUsed, isShared, taken } = await beside(db, { id, userId, occurTime, photos, position })
   const time = Date.parse(occurTime)
   const others = former.flatMap(({ time: at, data: one }): Standing[] => {
     const fix = fixOf(one)
@@ -50,6 +50,7 @@ async function suspicionsOf(db: Db, { id, userId, occurTime, data }: PunchIn): P
     ...workSuspicions({ time, data }, former),
     ...takenSuspicions(taken, { time, position, metresBetween }),
     ...(isUsed ? ['照片在另一条打卡里用过'] : []),
+    ...(looksUsed && !isUsed ? ['照片与另一条打卡的照片几乎一样，像是同一张照片改过再用'] : []),
   ]
 }
 

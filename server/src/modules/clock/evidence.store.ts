@@ -23,6 +23,8 @@ interface Around {
 interface Beside {
   readonly former: readonly Former[]
   readonly isUsed: boolean
+  /** One of its photos looks like one of another punch-in. */
+  readonly looksUsed: boolean
   /** Somebody else stood at the same place to the last digit, within a day. */
   readonly isShared: boolean
   /** What the cameras wrote into the photos. */
@@ -38,10 +40,10 @@ interface Looking extends Around {
 /** What there is beside a punch-in, in one statement: each way to the database is waited for by a phone. */
 export async function beside(db: Db, around: Looking): Promise<Beside> {
   const { rows } = await sql<Omit<Beside, 'former'> & { former: Unread<Former>[] }>`
-    select (${former(around)}) as former, ${arePhotosUsed(around)} as "isUsed", ${isPlaceShared(around)} as "isShared",
-           (${taken(around)}) as taken
+    select (${former(around)}) as former, ${arePhotosUsed(around)} as "isUsed", ${looksUsed(around)} as "looksUsed",
+           ${isPlaceShared(around)} as "isShared", (${taken(around)}) as taken
   `.execute(db)
-  const [{ former: own, ...rest } = { former: [], isUsed: false, isShared: false, taken: [] }] = rows
+  const [{ former: own, ...rest } = { former: [], isUsed: false, looksUsed: false, isShared: false, taken: [] }] = rows
   return { ...rest, former: readEach(clockForm, own) }
 }
 
@@ -85,6 +87,20 @@ function arePhotosUsed({ id, photos }: { readonly id: string; readonly photos: r
   return sql`exists (
     select from file f
       join file o on o.sha256 = f.sha256 and o.id <> f.id
+      join record r on r.id = o.record_id
+     where f.id = any(${[...photos]}::uuid[]) and r.id <> ${id}
+       and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted)`
+}
+
+/** So many of 64 signs differ after a photo was packed anew, made smaller or brighter; ten and more between two photos. */
+const MOST_SIGNS = 6
+
+/** Whether one of the photos looks like one of another punch-in, whoever may see that. By the index of quarters of hashes. */
+function looksUsed({ id, photos }: { readonly id: string; readonly photos: readonly string[] }) {
+  return sql`exists (
+    select from file f
+      join file o on hash_quarters(o.perceptual_hash) && hash_quarters(f.perceptual_hash)
+                 and bit_count(o.perceptual_hash # f.perceptual_hash) <= ${MOST_SIGNS} and o.id <> f.id
       join record r on r.id = o.record_id
      where f.id = any(${[...photos]}::uuid[]) and r.id <> ${id}
        and r.form_id = ${sql.lit(clockForm.id)} and not r.is_deleted)`

@@ -105,16 +105,18 @@ interface Done {
   readonly format: PhotoFormat
   readonly width: number
   readonly height: number
+  readonly perceptualHash: string | undefined
   readonly camera: CameraFacts
 }
 
-export async function noteDone(db: Db, id: string, { format, width, height, camera }: Done): Promise<void> {
+export async function noteDone(db: Db, id: string, done: Done): Promise<void> {
+  const { format, width, height, perceptualHash, camera } = done
   const { takenTime = null, takenLocal = null, lng = null, lat = null } = camera
   await sql`
     update file
        set state = 'done', done_time = now(), active_time = now(), format = ${format}, width = ${width}, height = ${height},
            taken_time = coalesce(${takenTime}::timestamptz, ${takenLocal}::timestamp at time zone farm_zone()),
-           lng = ${lng}, lat = ${lat}
+           lng = ${lng}, lat = ${lat}, perceptual_hash = ${perceptualHash ?? null}::bit(64)
      where id = ${id} and state = 'receiving' and received = size
   `.execute(db)
 }
@@ -124,8 +126,8 @@ export async function noteDoneAsBefore(db: Db, { id, sha256 }: Pick<Upload, 'id'
   const { numAffectedRows } = await sql`
     update file f
        set state = 'done', done_time = now(), active_time = now(), format = t.format, width = t.width, height = t.height,
-           taken_time = t.taken_time, lng = t.lng, lat = t.lat
-      from (select format, width, height, taken_time, lng, lat from file
+           taken_time = t.taken_time, lng = t.lng, lat = t.lat, perceptual_hash = t.perceptual_hash
+      from (select format, width, height, taken_time, lng, lat, perceptual_hash from file
              where sha256 = ${sha256} and purpose = 'photo' and state = 'done' order by done_time limit 1) t
      where f.id = ${id} and f.state = 'receiving' and f.received = f.size
   `.execute(db)

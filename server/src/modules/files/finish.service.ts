@@ -62,12 +62,12 @@ async function keepPhoto({ files, clock }: Parts, { db, upload, sealed }: Whole)
   if (await keptBefore(files, db, upload)) return undefined
   const { format, picture, fault } = await judged(files, sealed)
   if (fault) return fault
-  const { width, height, note } = picture
+  const { width, height, perceptualHash, note } = picture
   const camera = cameraFacts(note, clock.now())
   await store.whileHolding(db, sealed.sha256, async (transaction) => {
     await keepCopies(files, sealed.sha256, picture)
     await files.adopt('originals', sealed)
-    await store.noteDone(transaction, upload.id, { format, width, height, camera })
+    await store.noteDone(transaction, upload.id, { format, width, height, perceptualHash, camera })
   })
   return undefined
 }

@@ -1,6 +1,7 @@
 import { type CameraNote, readCameraNote } from '@farm/contract/files'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { oneAtATime } from './one-at-a-time.ts'
+import { HASH_EDGE, perceptualHash } from './perceptual-hash.ts'
 
 // One picture after another on one thread, nothing remembered: memory stays flat however many arrive.
 sharp.cache(false)
@@ -10,6 +11,9 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
+
+/** So much of the height of a photo its marks take at most, whatever its size. */
+const MARKED = 0.2
 
 /** Half the time of the usual effort, for a few bytes more. */
 const EFFORT = 2
@@ -29,6 +33,8 @@ export interface Picture {
   /** Of the copy `view`. */
   readonly width: number
   readonly height: number
+  /** Of 64 signs; absent where there is hardly anything to see. */
+  readonly perceptualHash: string | undefined
   readonly note: CameraNote
 }
 
@@ -81,11 +87,24 @@ async function copiesOf(bytes: Buffer, { maxPixels, view, thumb }: PictureLimits
     height,
     view: await again().webp({ quality: 82, effort: EFFORT }).toBuffer(),
     thumb: await again().resize(inside(thumb)).webp({ quality: 78, effort: EFFORT }).toBuffer(),
+    perceptualHash: perceptualHash(await greyOf(again(), info)),
   }
+}
+
+/** Without the foot, into which phones write time and place; what lies under holes is not seen. */
+function greyOf(picture: Sharp, { width, height }: Size): Promise<Buffer> {
+  const seen = { left: 0, top: 0, width, height: Math.ceil(height * (1 - MARKED)) }
+  const small = picture.extract(seen).resize({ width: HASH_EDGE, height: HASH_EDGE, fit: 'fill' })
+  return small.flatten({ background: 'white' }).toColourspace('b-w').raw().toBuffer()
 }
 
 function inside(edge: number) {
   return { width: edge, height: edge, fit: 'inside', withoutEnlargement: true } as const
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 /** The reader is given nothing but bytes: what it throws is about them. */
