@@ -1,7 +1,5 @@
 import { modules } from '@farm/contract/access'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { permissionQuery } from '../engine/permission/index.ts'
-import { makeQueryClient } from '../app/query-client.ts'
 import { permissionOf } from '../testing/builders.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { keepToken } from './session.ts'
@@ -25,6 +23,9 @@ test('the permission that is sent for ahead is the one that the pages of the fie
   const server = serverOf()
   await import('../app/ahead.ts')
   expect(server.sent(PERMISSION)).toHaveLength(1)
+  // The modules of the page that has begun, whichever test was before.
+  const { permissionQuery } = await import('../engine/permission/index.ts')
+  const { makeQueryClient } = await import('../app/query-client.ts')
   const { Functions } = await makeQueryClient().query(permissionQuery(modules.clock))
   expect(Functions).toEqual(['/Clock'])
   expect(server.sent(PERMISSION)).toHaveLength(1)
