@@ -17,11 +17,13 @@ import { operationForm } from '@farm/contract/operations'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
+import { importCalls } from '@farm/contract/sheets'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
+import { checked, settled, workbook, written } from '../../app/testing/workbooks.ts'
 import { type Db, sql } from '../../platform/db/index.ts'
 
 const farm = await openFarm()
@@ -212,6 +214,23 @@ describe('by an edit', () => {
     const body = { Id, UpdateTime, Data: { Enterprise: enterpriseB.Id } }
     expect((await farm.call(admin, recordCalls.edit, { body })).status).toBe(200)
   })
+})
+
+test('an import that is taken back leaves what somebody comes to name meanwhile, and says so', async () => {
+  const sheet = await workbook([[cropForm.fields.Name.label], ['导入的西瓜']])
+  const { Id } = await checked(farm, managerA, sheet, { formId: cropForm.id })
+  await written(farm, managerA, Id)
+  const [row] = done(
+    await farm.call(managerA, recordCalls.list, { query: { formId: cropForm.id, qs: 'Name[=]导入的西瓜' } }),
+  )
+  const data = await planData({ Crops: row?.Id ?? '' })
+  const [added] = await meanwhile(
+    holdForm(planForm.id),
+    () => send(planForm.id, data),
+    () => farm.call(managerA, importCalls.undo, { body: { Id } }),
+  )
+  expect(added.status).toBe(200)
+  expect(await settled(farm, managerA, Id)).toMatchObject({ State: 'undone', Kept: 1 })
 })
 
 describe('what is in use stays with its enterprise', () => {

@@ -34,7 +34,7 @@ export async function holdLive(db: Db, { ids, organIds }: Named, hold: Hold): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Holds a record that is locked against whoever names it as well: what they have written is there to be seen then. */
-export async function holdAlone(db: Db, id: string): Promise<void> {
-  await sql`select from record where id = ${id} for update`.execute(db)
+/** Holds records that are locked against whoever names them as well: what these have written is there to be seen then. */
+export async function holdAlone(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`select from record where id = any(${[...ids]}::uuid[]) order by id for update`.execute(db)
 }

@@ -34,7 +34,7 @@ export async function refuseLeaving(
 ): Promise<void> {
   if (!leaves(kind, change)) return
   const { id } = change.before
-  await holdAlone(db, id)
+  await holdAlone(db, [id])
   await refuseInUse(db, scope, [{ id, kind }], { code: 'form-data/stays', name: kind.name })
 }
 

@@ -3,6 +3,7 @@ import type { SeenKind } from '../access/index.ts'
 import type { Actor } from './actor.ts'
 import { type Adder, addRecord } from './add.service.ts'
 import { type Kept, keptAmong } from './keeping.ts'
+import { holdAlone } from './kept-things.store.ts'
 import { lastChanges } from './last-change.store.ts'
 import { staleRefusal } from './late.service.ts'
 import { rulesOf } from './kind-rules.ts'
@@ -32,6 +33,7 @@ export async function removeMany(
   const stored = new Map((await store.lockRecords(db, scope, { kind, right }, ids)).map((one) => [one.id, one]))
   const standing = records.filter(({ id }) => stored.get(id)?.isDeleted !== true)
   const [going, changed] = parted(standing, ({ id, time }) => stored.get(id)?.updateTime === time)
+  await holdAlone(db, going)
   const used = await usedAmong(db, scope, kind, going)
   const kept = await keptAmong(db, kind, going)
   const free = going.filter((id) => !used.has(id) && !kept.has(id))
