@@ -160,10 +160,10 @@ function drawSheds(canvas: Canvas, { ground, season }: Scene, random: Random): v
     [0.95, 2],
   ] as const) {
     const y = HORIZON + (canvas.height - HORIZON) * near
-    const half = (canvas.width / count) * 0.44
-    const height = half * 0.62
-    for (let shed = 0; shed < count; shed += 1) {
-      const x = (canvas.width * (shed + 0.5)) / count + random.between(-4, 4)
+    const half = (canvas.width / count) * random.between(0.36, 0.46)
+    const [height, shift] = [half * random.between(0.5, 0.7), random.between(-0.45, 0.45) * (canvas.width / count)]
+    for (let shed = -1; shed <= count; shed += 1) {
+      const x = (canvas.width * (shed + 0.5)) / count + shift + random.between(-4, 4)
       for (const [size, shade] of [
         [1, between(film, [90, 110, 110], 0.35)],
         [0.95, film],
