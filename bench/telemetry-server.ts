@@ -36,6 +36,7 @@ export class TelemetryServer {
         PORT: String(this.#port),
         MQTT_PORT: String(this.mqttPort),
         FARM_DEMO: 'off',
+        BACKUP: 'off',
         LOG_LEVEL: 'warn',
       },
       stdio: ['ignore', 'ignore', 'inherit'],

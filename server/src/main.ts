@@ -6,6 +6,7 @@ import { makeDeviceDoors } from './app/device-doors.ts'
 import { keepAtWork } from './app/keeping.ts'
 import { printPermissions } from './app/permissions.ts'
 import { videoSettings } from './app/video-settings.ts'
+import { keepBackedUp } from './platform/backup/index.ts'
 import { ConfigFault, type Config, readConfig } from './platform/config/index.ts'
 import { openDatabase, patiently, startEmbedded } from './platform/db/index.ts'
 import { type Log, openLog } from './platform/log/index.ts'
@@ -63,11 +64,11 @@ async function start(config: Config, log: Log): Promise<void> {
     await whenItIsThere(doors.open)
     await server.listen({ port: config.port, host: config.host })
     log.info({ port: config.port, host: config.host }, 'listening')
-    const { logKeepMonths: logMonths, telemetryDays, snapshotDays } = config
-    const stopKeeping = keepAtWork({ ...parts, video, logMonths, telemetryDays, snapshotDays })
+    const stopKeeping = keepAtWork({ ...parts, ...config, video, logMonths: config.logKeepMonths })
+    const stopBackup = keepBackedUp({ ...config.backup, url, log })
     stopOnSignal(async () => {
       stopKeeping()
-      await doors.shut()
+      await Promise.all([doors.shut(), stopBackup()])
       await server.close()
       await doors.close()
       await release()

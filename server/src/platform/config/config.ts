@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string
   /** Where photos are kept. */
   readonly filesDir: string
+  /** Where backups go, with the key that seals them; how many base backups are kept. */
+  readonly backup: BackupConfig
   /** A real PostgreSQL; absent: the embedded one below `dataDir`. */
   readonly databaseUrl?: string
   /** 0: any that is free. */
@@ -50,6 +52,14 @@ export interface Config {
   readonly ffmpeg: string
 }
 
+interface BackupConfig {
+  /** Whether the server backs up by itself. */
+  readonly isOn: boolean
+  readonly dir: string
+  readonly keyFile: string
+  readonly keep: number
+}
+
 /** The environment has something that the product cannot start with; `faults` says what, in Chinese. */
 export class ConfigFault extends Error {
   readonly faults: readonly string[]
@@ -67,6 +77,10 @@ const MOST_LOG_MONTHS = 120
 const LEAST_TELEMETRY_DAYS = 14
 const MOST_TELEMETRY_DAYS = 3650
 
+/** While one is taken another one is complete. */
+const LEAST_BACKUPS = 2
+const MOST_BACKUPS = 1_000
+
 const MOST_VIDEO_GB = 1_000_000
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -81,6 +95,7 @@ export function readConfig(env: Environment): Config {
     host: read.text('HOST') ?? '127.0.0.1',
     dataDir,
     filesDir: resolve(read.text('FILES_DIR') ?? join(dataDir, 'files')),
+    backup: readBackup(read, dataDir),
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     mqttPort: read.portOrAny('MQTT_PORT', 1883),
     mqttTlsPort: read.portOrAny('MQTT_TLS_PORT', 8883),
@@ -105,6 +120,17 @@ export function readConfig(env: Environment): Config {
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return config
+}
+
+function readBackup(read: ReturnType<typeof reader>, dataDir: string): BackupConfig {
+  // A demo can be made anew, and is kept for that by a cache of its own.
+  const isDemo = read.text('FARM_DEMO') === 'on'
+  return {
+    isOn: read.oneOf('BACKUP', ['on', 'off'], isDemo ? 'off' : 'on') === 'on',
+    dir: resolve(read.text('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    keyFile: resolve(read.text('BACKUP_KEY') ?? join(dataDir, 'backup.key')),
+    keep: read.count('BACKUP_KEEP', LEAST_BACKUPS, 14),
+  }
 }
 
 /** `FARM_CACHE`, else the user’s own cache folder; `off` and a user without a home have none. */
@@ -151,6 +177,8 @@ function wholeNumbers(text: (name: string) => string | undefined, faults: string
     port: (name: string, fallback: number) => whole(name, { least: 1, most: 65_535, fallback, what: '端口号' }),
     portOrAny: (name: string, fallback: number) =>
       whole(name, { least: 0, most: 65_535, fallback, what: '端口号（0 为任意空闲端口）' }),
+    count: (name: string, least: number, fallback: number) =>
+      whole(name, { least, most: MOST_BACKUPS, fallback, what: '整数' }),
     months: (name: string, least: number, fallback: number) =>
       whole(name, { least, most: MOST_LOG_MONTHS, fallback, what: '整数（月）' }),
     gigabytes: (name: string, fallback: number) =>

@@ -120,6 +120,11 @@ export async function waitGone(pid: number): Promise<boolean> {
   return waitUntil(() => !isAlive(pid), { limitMs: GONE_LIMIT_MS })
 }
 
+/** Ends a server that outlived whoever launched it. */
+export async function endCluster(cluster: string): Promise<void> {
+  await stopPostmaster(cluster, () => undefined)
+}
+
 /** Ends the server: sessions are cut, a checkpoint is written; when that takes too long, without the checkpoint. */
 export async function stopPostmaster(cluster: string, log: (line: string) => void): Promise<void> {
   const postmaster = livePostmaster(cluster)

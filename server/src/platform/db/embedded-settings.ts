@@ -22,6 +22,8 @@ export const durableSettings: PostgresSettings = {
   synchronous_commit: 'on',
   min_wal_size: '256MB',
   max_wal_size: '2GB',
+  // So much of the log waits for a backup that can't be written; after that a new base backup is due.
+  max_slot_wal_keep_size: '4GB',
   checkpoint_timeout: '10min',
   log_checkpoints: 'off',
   timezone: 'UTC',

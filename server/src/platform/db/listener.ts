@@ -108,6 +108,6 @@ function waitAfter(failures: number): number {
   return longest * (0.5 + Math.random() / 2)
 }
 
-function errorOf(error: unknown): Error {
+export function errorOf(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error))
 }

@@ -1,0 +1,8 @@
+export { Archive } from './archive.ts'
+export { BackupFault } from './fault.ts'
+export { followDatabase } from './follow.ts'
+export { holdArchive } from './hold.ts'
+export { keepBackedUp } from './process.ts'
+export { readBackupKey } from './key.ts'
+export { restoreArchive } from './restore.ts'
+export { archiveOf, takeBackup } from './take.ts'
