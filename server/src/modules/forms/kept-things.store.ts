@@ -23,8 +23,9 @@ interface NamedSql {
 export function liveHeldSql({ ids, organIds }: NamedSql, hold: Hold): RawBuilder<{ id: string }> {
   return sql`
     select r.id
-      from unnest(${ids}::uuid[], ${organIds}::uuid[]) as n (id, organ_id)
-      join record r on r.id = n.id and not r.is_deleted and r.organ_id = coalesce(n.organ_id, r.organ_id)
+      from record r
+     where r.id = any(${ids}::uuid[]) and not r.is_deleted
+       and r.organ_id = coalesce((${organIds}::uuid[])[array_position(${ids}::uuid[], r.id)], r.organ_id)
      order by r.id
        ${holds[hold]}`
 }
