@@ -26,7 +26,7 @@ import type { Clock } from '../platform/time/index.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { docsRoutes } from './docs.ts'
 import { errorAnswers } from './errors.ts'
-import { healthRoute } from './health.ts'
+import { healthRoutes } from './health.ts'
 import { routesOf } from './http.ts'
 import { type Live, type Pace, openLive } from './live.ts'
 import { MIGRATIONS } from './migrations.ts'
@@ -93,7 +93,7 @@ function otherRoutes({ database: { db }, files, clock, telemetry, video }: Serve
   return [
     openApiRoute(),
     ...docsRoutes(),
-    healthRoute(db),
+    ...healthRoutes(db),
     ...(telemetry ? deviceRoutes(telemetry) : []),
     ...videoRoutes(video),
     ...traceRoutes(new PublicTrace({ db, files, clock })),

@@ -160,6 +160,18 @@ test('answers carry the headers that protect the page', async () => {
   expect(headers['access-control-allow-origin']).toBeUndefined()
 })
 
+test('without its database the server lives and is not ready', async () => {
+  const own = await openFarm()
+  const statuses = async () => {
+    const answers = ['/livez', '/readyz', '/healthz'].map((url) => own.server.inject({ method: 'GET', url }))
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  }
+  expect(await statuses()).toEqual([200, 200, 200])
+  await own.database.close()
+  expect(await statuses()).toEqual([200, 503, 503])
+  await own.close()
+})
+
 test('the server ends although somebody is connected who has not asked anything yet', async () => {
   const own = await openFarm()
   const { port } = new URL(await addressOf(own.server))
