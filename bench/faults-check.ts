@@ -1,4 +1,4 @@
-import { formatInUnit, roundTo } from '@farm/contract/values'
+import { formatInUnit, roundTo, mondayOf, monthLater } from '@farm/contract/values'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -221,10 +221,9 @@ function groupFaults(by: string, counts: readonly ClockCount[], groups: Map<stri
 /** Weeks begin on Monday, days at midnight of the county. */
 function periodCounts(days: readonly string[]) {
   const today = dayOf(Date.now())
-  const weekday = (new Date(today).getUTCDay() + 6) % 7
-  const monday = new Date(Date.parse(today) - weekday * DAY_MS).toISOString().slice(0, 10)
+  const monday = mondayOf(today)
   const month = today.slice(0, 7)
-  const lastMonth = new Date(Date.parse(`${month}-01`) - DAY_MS).toISOString().slice(0, 7)
+  const lastMonth = monthLater(today, -1).slice(0, 7)
   const count = (is: (day: string) => boolean) => days.filter(is).length
   return {
     Week: count((day) => day >= monday && day <= today),

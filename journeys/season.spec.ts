@@ -7,6 +7,7 @@ import { type CommitmentBasis, certificateCalls, certificateForm, lotForm, lotTe
 import { planForm } from '@farm/contract/plans'
 import { reportCalls } from '@farm/contract/statistics'
 import { traceAddress, traceCalls } from '@farm/contract/trace'
+import { daysLater } from '@farm/contract/values'
 import { expect, test } from '@playwright/test'
 import { type Caller, caller } from './calls.ts'
 import { addressOf, presentFarm } from './farm.ts'
@@ -27,8 +28,6 @@ interface Taken {
   readonly PunchIn: string
   readonly Quantity: number
 }
-
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 interface Traced {
   readonly Plans: ReadonlyArray<{
@@ -176,7 +175,9 @@ async function waitsBefore(who: Caller, id: string, inputs: ReadonlyMap<string, 
   return work.flatMap((one) =>
     used(one).flatMap(({ Input }) => {
       const days = safeDays(inputs.get(Input))
-      return days === undefined ? [] : [{ used: dayOf(one), free: later(dayOf(one), days), harvested: dayOf(harvest) }]
+      return days === undefined
+        ? []
+        : [{ used: dayOf(one), free: daysLater(dayOf(one), days), harvested: dayOf(harvest) }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, daysFrom, isSunday, isoTime, timeOn } from './days.ts'
+import { daysLater, dayOf, daysBetween, daysFrom, isSunday, isoTime, timeOn } from './days.ts'
 
 test('a day begins at midnight in Shanghai', () => {
   expect(dayOf(new Date('2026-11-19T16:00:00Z'))).toBe('2026-11-20')
@@ -11,7 +11,7 @@ test('a time of a day is written with the offset of the county', () => {
 })
 
 test('days are counted over the end of February', () => {
-  expect(addDays('2028-02-28', 2)).toBe('2028-03-01')
+  expect(daysLater('2028-02-28', 2)).toBe('2028-03-01')
   expect(daysFrom('2027-12-31', '2028-03-01')).toBe(61)
   expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01'])
 })

@@ -1,6 +1,6 @@
-import { daysFrom, daysLater as addDays } from '@farm/contract/values'
+import { daysFrom, daysLater } from '@farm/contract/values'
 
-export { addDays, daysFrom }
+export { daysLater, daysFrom }
 
 /** The demo county lives in Asia/Shanghai, which has had one offset all these years. */
 const OFFSET_MS = 8 * 3_600_000
@@ -37,5 +37,5 @@ export function isSunday(day: Day): boolean {
 
 /** Every day from the first to the last, both included. */
 export function daysBetween(first: Day, last: Day): Day[] {
-  return Array.from({ length: Math.max(0, daysFrom(first, last) + 1) }, (_, index) => addDays(first, index))
+  return Array.from({ length: Math.max(0, daysFrom(first, last) + 1) }, (_, index) => daysLater(first, index))
 }

@@ -21,7 +21,7 @@ import { type Person, countyPeople, personBody } from './county/people.ts'
 import { roleBody, roleNames } from './county/roles.ts'
 import { type Teams, departmentBody, ownRoleBody } from './county/teams.ts'
 import type { SharedView } from './county/views.ts'
-import { type Day, addDays, dayOf } from './days.ts'
+import { type Day, daysLater, dayOf } from './days.ts'
 import { doDeeds, doOpenDeeds } from './deeds.ts'
 import { DemoFault } from './demo-fault.ts'
 import { putInForce } from './in-force.ts'
@@ -60,7 +60,7 @@ interface Equipment {
 }
 
 export function reviewedUntil(now: Date): Day {
-  return addDays(dayOf(now), -REVIEWED_DAYS)
+  return daysLater(dayOf(now), -REVIEWED_DAYS)
 }
 
 /** Sends the county piece by piece. Every piece may be sent again: it is made once and answered the same. */

@@ -18,6 +18,8 @@ test.each([
   ['with other types', whole.replace('value: unknown', 'value: string | number').replace(': string | undefined', '')],
   ['in other lines, with a comment', whole.replace('{\n', '{\n  // Texts alone.\n ')],
   ['kept to itself', whole.replace('export ', '')],
+  ['with other names inside', whole.replaceAll('value', 'told')],
+  ['with an assertion', whole.replace('value.trim()', '(value as string).trim()')],
   ['as a constant', whole.replace(/^.*return (.*)\n\}$/s, 'const textOf = (value: unknown) => $1')],
 ])('a second copy of a function is found: %s', (_, text) => {
   expect(found({ [HOME]: whole, [OTHER]: text })).toHaveLength(1)
@@ -29,6 +31,14 @@ test.each([
   ['that is imported', "export { textOf } from '@farm/contract/values'"],
 ])('a function %s is none', (_, text) => {
   expect(found({ [HOME]: whole, [OTHER]: text })).toEqual([])
+})
+
+test('what adds to something that its module holds is no copy of what adds to another', () => {
+  const text = `const listeners = new Map<string, Listener>()
+export function onRaised(name: string, listener: Listener): void {
+  listeners.set(name, listener)
+}`
+  expect(found({ [HOME]: text, [OTHER]: text.replace('onRaised', 'onReadings') })).toEqual([])
 })
 
 test('tests and what they share are left alone', () => {

@@ -1,5 +1,6 @@
 import type { Node } from 'oxc-parser'
 import { type Exception, findingsBut } from './exceptions.ts'
+import { type Written, meaningOf } from './meaning.ts'
 import type { Module } from './modules.ts'
 import { type Finding, lineAt } from './tree.ts'
 
@@ -25,58 +26,64 @@ export const exceptions: readonly Exception[] = [
   { path: 'web/src/engine/form/draft.ts', why: 'what counts as a draft differs' },
 ]
 
-interface Written {
+interface Found {
   readonly module: Module
   readonly name: string
   readonly offset: number
-  /** What it does: its parameters without their types, and its body. */
-  readonly text: string
+  /** What it does, whatever its names and types. */
+  readonly does: string
 }
 
 /**
- * Functions of a module whose parameters and body stand word for word in another module, whatever they are called and typed as. Copies
- * of more lines are found by jscpd, which does not know where a function begins.
+ * Functions of a module that do word for word what one of another module does, whatever they, their parameters and their variables are
+ * called and typed as. Copies of more lines are found by jscpd, which does not know where a function begins.
  */
 export function copyFindings(modules: readonly Module[], allowed: readonly Exception[] = exceptions): Finding[] {
   const judged = modules.filter(({ path }) => JUDGED.test(path) && !TEST.test(path))
-  const same = Map.groupBy(judged.flatMap(writtenIn), ({ text }) => text)
+  const same = Map.groupBy(judged.flatMap(functionsIn), ({ does }) => does)
   const copies = [...same.values()].flatMap(([first, ...others]) =>
     others.flatMap((one) => (first && first.module !== one.module ? [findingOf(one, first)] : [])),
   )
   return findingsBut({ rule: RULE, modules: judged, allowed }, ({ path }) => copies.filter((one) => one.path === path))
 }
 
-function findingOf({ module, name, offset }: Written, first: Written): Finding {
+function findingOf({ module, name, offset }: Found, first: Found): Finding {
   const message = `${name} stands word for word in ${first.module.path} as ${first.name}: give it one home`
   return { rule: RULE, path: module.path, line: lineAt(module.text, offset), message }
 }
 
-function writtenIn(module: Module): Written[] {
+function functionsIn(module: Module): Found[] {
   return module.program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    if (declared?.type === 'FunctionDeclaration') return functionIn(module, declared, declared.id?.name)
+    if (declared?.type === 'FunctionDeclaration') return foundIn(module, declared, declared.id?.name)
     if (declared?.type !== 'VariableDeclaration') return []
     return declared.declarations.flatMap(({ id, init }) =>
-      init?.type === 'ArrowFunctionExpression' && id.type === 'Identifier' ? functionIn(module, init, id.name) : [],
+      init?.type === 'ArrowFunctionExpression' && id.type === 'Identifier' ? foundIn(module, init, id.name) : [],
     )
   })
 }
 
-interface FunctionNode {
-  readonly start: number
-  readonly params: readonly Node[]
-  readonly body: Node | null
+type FunctionNode = Pick<Written, 'params'> & { readonly start: number; readonly body: Node | null }
+
+function foundIn(module: Module, { start, params, body }: FunctionNode, name = 'default'): Found[] {
+  if (!body) return []
+  const length = [...params, body].reduce((sum, part) => sum + lengthOf(module.text.slice(part.start, part.end)), 0)
+  if (length < FEWEST_CHARACTERS) return []
+  const held = heldIn(module)
+  const standsFor = (one: string) => (held.has(one) ? `${module.path} ${one}` : one)
+  return [{ module, name, offset: start, does: meaningOf({ name, params, body, standsFor }) }]
 }
 
-function functionIn(module: Module, node: FunctionNode, name = 'default'): Written[] {
-  const { body } = node
-  if (!body) return []
-  const said = (part: Node) => module.text.slice(part.start, part.end)
-  const params = node.params.map((param) => {
-    const type = 'typeAnnotation' in param ? param.typeAnnotation : undefined
-    return type ? module.text.slice(param.start, type.start) : said(param)
-  })
-  const does = body.type === 'BlockStatement' ? said(body) : `{ return ${said(body)} }`
-  const text = `${params.join(',')}${does}`.replaceAll(/\/\/.*$/gm, '').replaceAll(/\s+/g, ' ')
-  return text.length < FEWEST_CHARACTERS ? [] : [{ module, name, offset: node.start, text }]
+/** Maps, sets, objects and the like that a module holds by itself. */
+function heldIn({ program }: Module): ReadonlySet<string> {
+  const all = program.body.flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
+  return new Set(
+    all.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && /^(New|Object|Call)Expression$/.test(init?.type ?? '') ? [id.name] : [],
+    ),
+  )
+}
+
+function lengthOf(text: string): number {
+  return text.replaceAll(/\/\/.*$/gm, '').replaceAll(/\s+/g, ' ').length
 }

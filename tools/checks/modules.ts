@@ -112,6 +112,6 @@ function childrenOf(node: Node): Node[] {
   return children
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value
 }

@@ -94,7 +94,7 @@ function asTold(field: Field): Field {
 
 /** A flag that is not set says as much as one that is absent. */
 function said(field: Field, key: string): unknown {
-  const value = valueAt({ ...field }, key)
+  const value = valueAt<unknown>({ ...field }, key)
   return value === false ? undefined : value
 }
 

@@ -1,4 +1,5 @@
 import type { Field, FieldType, Fields } from './field.ts'
+import { valueAt } from './values.ts'
 
 type Named = Pick<Field, 'label'>
 
@@ -91,9 +92,7 @@ export function toldAway(fields: Fields, at: string, text: string): string {
 }
 
 /** A field by its name; inherited names such as `constructor` are no fields. */
-export function fieldOf(fields: Fields, name: string): Field | undefined {
-  return Object.hasOwn(fields, name) ? fields[name] : undefined
-}
+export const fieldOf: (fields: Fields, name: string) => Field | undefined = valueAt
 
 /** A fault with the label of its field before it, unless it names the field already. */
 export function withLabel(label: string, text: string): string {

@@ -1,8 +1,8 @@
 import type { DynamicData } from './dynamic-data.ts'
 
 /** What a field holds; never something that every object has, such as `constructor`. */
-export function valueAt(data: DynamicData, name: string): unknown {
-  return Object.hasOwn(data, name) ? data[name] : undefined
+export function valueAt<Value>(all: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(all, name) ? all[name] : undefined
 }
 
 /** True for what counts as “nothing entered”. */

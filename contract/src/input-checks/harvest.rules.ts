@@ -1,6 +1,7 @@
-import { addDays, daysBetween } from '../plans/index.ts'
+import { daysBetween } from '../plans/index.ts'
 import type { InputVerdict } from '../inputs/index.ts'
 import { type EarlierUse, type Finding, type Occasion, type Said, isShared } from './use.rules.ts'
+import { daysLater } from '../values/index.ts'
 
 /** Something that was harvested, on some of the plots. */
 export interface Harvested {
@@ -65,7 +66,7 @@ export function intervalToHarvestSaid(
   if (some !== undefined) return ['警告', `${sentence}，但 ${some} 已采收`]
   // Whoever uses it on the first day may harvest soonest; after the last day of a harvest it does that no harm.
   const coming = planned.filter(({ to }) => to >= on.from)
-  const tooSoon = coming.find((one) => one.to < addDays(on.from, days) && one.to >= on.to)
+  const tooSoon = coming.find((one) => one.to < daysLater(on.from, days) && one.to >= on.to)
   if (tooSoon) return ['禁止', `${sentence}，计划 ${tooSoon.to} 前采收`]
   const near = coming.find((one) => one.from < from)
   return near ? ['警告', `${sentence}，计划 ${near.from} 起采收`] : ['允许', sentence]
@@ -82,8 +83,8 @@ function spoiltHarvests({ on, days }: Interval, harvested: readonly Harvested[])
   const after = harvested
     .filter((one) => isShared(one.places, on.places) && isBefore({ day: from, at }, one))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-  const isAlways = (one: Harvested) => isBefore({ day: to, at }, one) && one.day < addDays(from, days)
-  const isSometimes = ({ day }: Harvested) => day < addDays(day < to ? day : to, days)
+  const isAlways = (one: Harvested) => isBefore({ day: to, at }, one) && one.day < daysLater(from, days)
+  const isSometimes = ({ day }: Harvested) => day < daysLater(day < to ? day : to, days)
   return {
     always: after.filter(isAlways).map(({ day }) => day),
     sometimes: after.filter(isSometimes).map(({ day }) => day),

@@ -1,7 +1,7 @@
 import type { DataOf } from '../forms/index.ts'
 import type { inputForm } from '../inputs/index.ts'
 import { namesGroupOf } from './crop-group.rules.ts'
-import { formatInUnit, formatNumber, formatRange, withUnit } from '../values/index.ts'
+import { formatInUnit, formatNumber, formatRange, withUnit, filledText } from '../values/index.ts'
 
 type InputData = DataOf<typeof inputForm>
 
@@ -80,16 +80,16 @@ export interface Demands {
 export function labelOf(id: string, data: InputData): Label {
   return {
     id,
-    name: wordsOf(data.Name) ?? '未命名投入品',
+    name: filledText(data.Name) ?? '未命名投入品',
     kind: data.Kind ?? '',
-    ingredients: [data.CommonName, data.Ingredients].flatMap((one) => wordsOf(one) ?? []).join('，'),
+    ingredients: [data.CommonName, data.Ingredients].flatMap((one) => filledText(one) ?? []).join('，'),
     toxicity: data.Toxicity,
-    registration: wordsOf(data.RegistrationNumber),
+    registration: filledText(data.RegistrationNumber),
     registrationEnd: data.RegistrationEnd,
     produced: data.ProductionDate,
     expiry: data.ExpiryDate,
-    batch: wordsOf(data.BatchNumber),
-    scope: wordsOf(data.Scope),
+    batch: filledText(data.BatchNumber),
+    scope: filledText(data.Scope),
     rows: (data.Uses ?? []).map(useOf),
     flat: {
       most: notNegative(data.DosePerMu),
@@ -174,10 +174,6 @@ export function doseText({ least, most, unit = '' }: RegisteredUse): string | un
   if (most === undefined) return undefined
   if (least === undefined) return `不超过 ${formatInUnit(most, unit, DOSE_DIGITS)}`
   return withUnit(formatRange(formatNumber(least, DOSE_DIGITS), formatNumber(most, DOSE_DIGITS)), unit)
-}
-
-function wordsOf(text: string | undefined): string | undefined {
-  return text?.trim() || undefined
 }
 
 function notNegative(value: number | undefined): number | undefined {

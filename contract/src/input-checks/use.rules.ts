@@ -1,7 +1,7 @@
 import { type Ban, bansIn, isInForce } from '../bans/index.ts'
 import { inUnit } from '../inputs/index.ts'
 import type { InputVerdict } from '../inputs/index.ts'
-import { addDays, daysBetween } from '../plans/index.ts'
+import { daysBetween } from '../plans/index.ts'
 import {
   type CropOfUse,
   type Demands,
@@ -11,7 +11,7 @@ import {
   dosesPerMu,
   productOf,
 } from './label.rules.ts'
-import { formatDateRange, formatInUnit } from '../values/index.ts'
+import { formatDateRange, formatInUnit, daysLater } from '../values/index.ts'
 
 /** What one rule says of one input: a sentence with the figures and where they come from. */
 export interface Finding {
@@ -190,7 +190,7 @@ export function bansFound({ label }: Pick<Use, 'label'>, on: Occasion, bans: rea
 
 /** Whether one of them is in force on every day of a span: a day that is free is its first or comes after the last of one. */
 function isInForceThroughout(bans: readonly Ban[], { from, to }: Span): boolean {
-  const after = bans.flatMap(({ until }) => (until === undefined ? [] : addDays(until, 1)))
+  const after = bans.flatMap(({ until }) => (until === undefined ? [] : daysLater(until, 1)))
   return [from, ...after.filter((day) => day > from && day <= to)].every((day) =>
     bans.some((ban) => isInForce(ban, day)),
   )
@@ -272,7 +272,7 @@ function stockSaid(stocked: readonly StockedBatch[], kind: string, to: string): 
 
 /** The first day on which may be harvested after a use; undefined where the label does not tell. */
 export function harvestFromOf(demands: Demands, { to }: Pick<Occasion, 'to'>): string | undefined {
-  return demands.safeDays === undefined ? undefined : addDays(to, demands.safeDays)
+  return demands.safeDays === undefined ? undefined : daysLater(to, demands.safeDays)
 }
 
 export function isShared(some: readonly string[], others: readonly string[]): boolean {

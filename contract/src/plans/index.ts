@@ -15,7 +15,6 @@ export {
   type PlanStanding,
   type Step,
   type StepWork,
-  addDays,
   daysBetween,
   isStepDone,
   keysIn,

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   type PlanToStand,
   type Step,
-  addDays,
   daysBetween,
   isStepDone,
   keysIn,
@@ -11,6 +10,7 @@ import {
   stepFor,
   stepsOf,
 } from './steps.ts'
+import { daysLater } from '../values/index.ts'
 
 const step = (key: string, start: string, end: string, more: Partial<Step> = {}): Step => ({
   key,
@@ -29,7 +29,7 @@ test.each([
   ['2026-03-01', -1, '2026-02-28'],
   ['2028-02-28', 1, '2028-02-29'],
   ['', 3, ''],
-])('%s and %d days is %s', (day, days, then) => expect(addDays(day, days)).toBe(then))
+])('%s and %d days is %s', (day, days, then) => expect(daysLater(day, days)).toBe(then))
 
 test.each([
   ['2026-02-27', '2026-03-01', 2],

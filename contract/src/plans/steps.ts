@@ -1,4 +1,4 @@
-import { compare, daysFrom, wholePercent } from '../values/index.ts'
+import { compare, daysFrom, wholePercent, daysLater } from '../values/index.ts'
 import { type PlanData, type PlanStatus, type PlanStepRow, planStates } from './plans.form.ts'
 
 /** One step of a plan, as rules look at it. Days are `2026-11-20`, both ends included. */
@@ -181,7 +181,7 @@ function forecastOf(
     // A circle, which no saved plan has, ends here.
     known.set(key, step.end)
     const start = step.after.map((one) => freeFrom(byKey.get(one), step, endOf(one))).reduce(latest, step.start)
-    const answer = latest(addDays(start, daysBetween(step.start, step.end)), today)
+    const answer = latest(daysLater(start, daysBetween(step.start, step.end)), today)
     known.set(key, answer)
     return answer
   }
@@ -194,7 +194,7 @@ function forecastOf(
 
 /** From which day a step may begin whose forerunner ends on a day: the same where they were planned to share one. */
 function freeFrom(before: Step | undefined, { start }: Step, end: string): string {
-  return end === '' || before?.end === start ? end : addDays(end, 1)
+  return end === '' || before?.end === start ? end : daysLater(end, 1)
 }
 
 /** What happens to the steps when one begins on another day; those that wait for it, and theirs, keep their distance. */
@@ -205,12 +205,12 @@ export function movedSteps(
 ): Step[] {
   const moving = steps.find((step) => step.key === key)
   if (!moving) return [...steps]
-  const end = addDays(start, (days ?? daysBetween(moving.start, moving.end) + 1) - 1)
+  const end = daysLater(start, (days ?? daysBetween(moving.start, moving.end) + 1) - 1)
   const by = daysBetween(moving.end, end)
   const followers = by === 0 ? new Set<string>() : followersOf(steps, key)
   return steps.map((step) => {
     if (step.key === key) return { ...step, start, end }
-    return followers.has(step.key) ? { ...step, start: addDays(step.start, by), end: addDays(step.end, by) } : step
+    return followers.has(step.key) ? { ...step, start: daysLater(step.start, by), end: daysLater(step.end, by) } : step
   })
 }
 
@@ -228,17 +228,9 @@ function followersOf(steps: readonly Step[], key: string): Set<string> {
   return found
 }
 
-const DAY_MS = 24 * 3600_000
-
 /** How many days lie between two days; negative when the second is earlier, none where one of them is no day. */
 export function daysBetween(from: string, to: string): number {
   return daysFrom(from, to) || 0
-}
-
-/** The day so many days later. */
-export function addDays(day: string, days: number): string {
-  const time = new Date(Date.parse(day) + days * DAY_MS)
-  return Number.isNaN(time.getTime()) ? day : time.toISOString().slice(0, 10)
 }
 
 function latest(one: string, other: string): string {

@@ -3,3 +3,8 @@ export function compare<Value extends string | bigint>(one: Value, other: Value)
   if (one === other) return 0
   return one < other ? -1 : 1
 }
+
+/** Equal as they are written as JSON. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

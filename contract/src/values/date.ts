@@ -68,9 +68,21 @@ function isSameYear(day: string, other: string): boolean {
 
 const DAY_MS = 86_400_000
 
-/** `2026-11-20` so many days later, or earlier. */
+/** True for a day that there is: `2026-02-29` is none. JavaScript alone would take it for the first of March. */
+export function isDay(text: string): boolean {
+  const time = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text)
+}
+
+/** `2026-11-20` so many days later, or earlier; what is no day stays as it is. */
 export function daysLater(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+  const time = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+  return Number.isNaN(time.getTime()) ? day : time.toISOString().slice(0, 10)
+}
+
+/** The Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  return daysLater(day, -weekdays.indexOf(formatWeekday(day)))
 }
 
 /** How many days there are from one day to another: none on the same day, fewer than none back in time. */
@@ -91,4 +103,10 @@ export function timesOfDay(minutesApart: number): string[] {
 export function monthLater(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** The day so many years later; of the 29th of February the 1st of March. */
+export function yearsLater(day: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10)
 }

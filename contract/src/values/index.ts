@@ -1,7 +1,8 @@
 export { allocate } from './allocate.ts'
-export { compare } from './compare.ts'
+export { compare, isSameJson } from './compare.ts'
 export { countWordOf } from './count-words.ts'
 export { cutText } from './cut-text.ts'
+export { swapped, without } from './list.ts'
 export { wholePercent } from './percent.ts'
 export { radians, roundCorner, roundDegrees, roundTo } from './round.ts'
 export {
@@ -30,7 +31,10 @@ export {
 export {
   daysLater,
   daysFrom,
+  isDay,
+  mondayOf,
   monthLater,
+  yearsLater,
   timesOfDay,
   formatDateRange,
   formatDayInWords,
@@ -54,6 +58,6 @@ export { readNumber, quotedText } from './read-number.ts'
 export { readClock, readDay, readDayTime, type DayTime } from './read-day.ts'
 export { type LngLat, readDegrees, readPosition } from './read-position.ts'
 export { readPhone } from './read-phone.ts'
-export { isTooLong, plainText, visibleText } from './plain-text.ts'
+export { filledText, isTooLong, plainText, visibleText, withoutBlanks } from './plain-text.ts'
 export { enteredNumber, typedNumber, understoodText } from './typed-number.ts'
 export type { Reading } from './reading.ts'

@@ -18,6 +18,16 @@ export function plainText(text: string): string {
     .trim()
 }
 
+/** A text as it is compared whose blanks say nothing, such as the code `123 456`; full-width signs are like the narrow ones. */
+export function withoutBlanks(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s/g, '')
+}
+
+/** A text without blanks at its ends; undefined of one that says nothing. */
+export function filledText(text: string | undefined): string | undefined {
+  return text?.trim() || undefined
+}
+
 /** No number, day, phone or code has more signs: what is longer is not looked at sign by sign. */
 const MOST_SIGNS = 200
 

@@ -1,4 +1,4 @@
-import { daysLater } from './date.ts'
+import { daysLater, isDay } from './date.ts'
 import { quotedText } from './read-number.ts'
 import { isTooLong, plainText } from './plain-text.ts'
 import type { Reading } from './reading.ts'
@@ -59,7 +59,7 @@ function dayTimeOf(plain: string, today: string | undefined): DayTime | string |
   const [year = today?.slice(0, 4), month, date, weekday, ...clock] = found
   if (year === undefined || month === undefined || date === undefined) return undefined
   const day = [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-')
-  if (!isRealDay(day)) return `没有这一天，${AS_PEOPLE_WRITE}`
+  if (!isDay(day)) return `没有这一天，${AS_PEOPLE_WRITE}`
   if (weekday !== undefined && weekdayOf(day) !== weekday.replace('天', '日')) return '的日期和星期不一致，请核对'
   const time = clock[1] === undefined ? '00:00:00' : clockOf(plain, clock)
   return time === undefined ? undefined : { day, time }
@@ -98,11 +98,6 @@ function clockOf(
 
 function isClock(time: string): boolean {
   return /^([01]\d|2[0-3])(:[0-5]\d){1,2}$/.test(time)
-}
-
-function isRealDay(day: string): boolean {
-  const time = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(day)
 }
 
 function weekdayOf(day: string): string {

@@ -1,3 +1,4 @@
+import { withoutBlanks } from './plain-text.ts'
 /** What units measure that can be converted into each other. */
 const measured = ['面积', '重量', '体积', '长度', '时间', '金额'] as const
 export type Measured = (typeof measured)[number]
@@ -63,5 +64,5 @@ export function sizesOfUnit(unit: string): readonly UnitSize[] {
 
 /** How a unit is compared: m³ is m3, 公斤 / 亩 is 公斤/亩, KG is kg. */
 export function plainUnit(unit: string): string {
-  return unit.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+  return withoutBlanks(unit).toLowerCase()
 }

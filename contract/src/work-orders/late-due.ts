@@ -1,5 +1,5 @@
-import { addDays } from '../plans/index.ts'
 import { END_OF_WORK } from './from-step.ts'
+import { daysLater } from '../values/index.ts'
 
 /** Whether the moment by which work is to be done is over. */
 export function isPast(due: string | undefined, now: number): boolean {
@@ -12,5 +12,5 @@ export function isPast(due: string | undefined, now: number): boolean {
  */
 export function dueWhenLate(wallClock: string): string {
   const [day = '', clock = ''] = wallClock.split('T')
-  return `${clock < END_OF_WORK ? day : addDays(day, 1)}T${END_OF_WORK}`
+  return `${clock < END_OF_WORK ? day : daysLater(day, 1)}T${END_OF_WORK}`
 }

@@ -1,5 +1,5 @@
 import { roundTo } from '@farm/contract/values'
-import { type Day, addDays, daysFrom, monthOf } from '../days.ts'
+import { type Day, daysLater, daysFrom, monthOf } from '../days.ts'
 import type { Random } from '../random.ts'
 import { calendars } from './calendars.ts'
 import { film, fertilisers } from './data/fertilisers.ts'
@@ -41,7 +41,7 @@ export function openSprayBook(): SprayBook {
 /** The earliest day on which something of the plan is harvested; undefined where nothing is. */
 export function harvestFrom(plan: Plan): Day | undefined {
   const harvest = plan.seasons.find((season) => season.operation === '采收')
-  return harvest && addDays(plan.start, Math.floor(harvest.from * plan.work.days))
+  return harvest && daysLater(plan.start, Math.floor(harvest.from * plan.work.days))
 }
 
 interface Use {
@@ -69,7 +69,7 @@ function sprayed({ plan, plotId, day, areaMu, random, sprayBook }: Use): InputRo
   const { crop } = plan.work
   const fitting = fitsOn(crop, monthOf(day)).filter(
     ({ product }) =>
-      (harvest === undefined || addDays(day, limitsOn(product, crop).safeDays) < harvest) &&
+      (harvest === undefined || daysLater(day, limitsOn(product, crop).safeDays) < harvest) &&
       sprayBook.mayUse(plan, plotId, product, day),
   )
   if (fitting.length === 0) return undefined

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../days.ts'
+import { type Day, daysLater } from '../days.ts'
 import { randomOf } from '../random.ts'
 
 export const NURSERY = '清禾演示育苗场'
@@ -16,7 +16,7 @@ function shelfDays(months: number): number {
 export function batchOf(name: string, shelfMonths: number | undefined, today: Day) {
   const random = randomOf(`batch/${name}`)
   const oldest = shelfMonths === undefined ? OLDEST_DAYS : shelfDays(shelfMonths) + 10
-  const made = addDays(today, -random.whole(60, oldest))
+  const made = daysLater(today, -random.whole(60, oldest))
   return {
     ...madeOn(made, shelfMonths, random.pick(suppliers)),
     ...(shelfMonths !== undefined && { ShelfMonths: shelfMonths }),
@@ -35,7 +35,7 @@ export function livingOf(name: string, day: Day) {
 
 /** The day on which something was made that is good until another. */
 export function madeFor(expiry: Day, shelfMonths: number): Day {
-  return addDays(expiry, -shelfDays(shelfMonths))
+  return daysLater(expiry, -shelfDays(shelfMonths))
 }
 
 function madeOn(made: Day, shelfMonths: number | undefined, Supplier: string) {
@@ -43,6 +43,6 @@ function madeOn(made: Day, shelfMonths: number | undefined, Supplier: string) {
     Supplier,
     BatchNumber: `演示${made.replaceAll('-', '')}`,
     ProductionDate: made,
-    ...(shelfMonths !== undefined && { ExpiryDate: addDays(made, shelfDays(shelfMonths)) }),
+    ...(shelfMonths !== undefined && { ExpiryDate: daysLater(made, shelfDays(shelfMonths)) }),
   }
 }

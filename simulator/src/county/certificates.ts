@@ -1,5 +1,5 @@
 import { inspectionForm } from '@farm/contract/inspections'
-import { type Day, addDays, yearOf } from '../days.ts'
+import { type Day, daysLater, yearOf } from '../days.ts'
 import type { Paper } from '../documents/document.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
@@ -107,8 +107,8 @@ export function certificateDrafts(enterprise: Enterprise, by: string, today: Day
   const fitting = certificates.filter(({ sectors }) => !sectors || sectors.includes(enterprise.sector))
   return fitting.map((one, index) => {
     const random = randomOf(`certificate/${enterprise.key}/${one.name}`)
-    const validTo = one.endsIn && addDays(today, random.whole(...one.endsIn))
-    const issued = validTo ? addDays(validTo, -(one.validDays ?? 0)) : addDays(today, -random.whole(900, 2500))
+    const validTo = one.endsIn && daysLater(today, random.whole(...one.endsIn))
+    const issued = validTo ? daysLater(validTo, -(one.validDays ?? 0)) : daysLater(today, -random.whole(900, 2500))
     const shown = `演示-${yearOf(issued)}-${enterprise.key.toUpperCase()}-${index + 1}`
     const Number = one.kind === '营业执照' ? enterprise.creditCode : shown
     const id = idOf(`certificate/${enterprise.key}/${one.name}`)

@@ -1,6 +1,6 @@
 import type { diagnosisCalls } from '@farm/contract/diagnosis'
 import type { BodyOf } from '@farm/contract/wire'
-import { type Day, addDays, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
+import { type Day, daysLater, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { type Case, casesOn } from './cases.ts'
@@ -71,7 +71,7 @@ const AT_ANY_TIME = new Date(8.64e15)
 export function laterConsultations(farm: Farm, now: Date): Consultation[] {
   const { enterprise, now: madeAt } = farm
   const before = questionsOf(farm)
-  const later = daysBetween(addDays(dayOf(madeAt), 1), dayOf(now)).flatMap((day) =>
+  const later = daysBetween(daysLater(dayOf(madeAt), 1), dayOf(now)).flatMap((day) =>
     Array.from({ length: ASKED_A_DAY }, (_, index): Question => {
       const key = `consultation/${enterprise.key}/${day}/${index}`
       const time = timeOn(day, Math.floor(randomOf(`asked/${key}`).between(MORNING, EVENING)))

@@ -16,7 +16,7 @@ import { checkStandard, standardForm } from '@farm/contract/standards'
 import { UUID_PATTERN } from '@farm/contract/wire'
 import { type WorkOrderStatus, whyNot, workOrderActTable } from '@farm/contract/work-orders'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, daysFrom } from '../days.ts'
+import { daysLater, dayOf, daysFrom } from '../days.ts'
 import { harvestFrom } from './applications.ts'
 import { type County, countyAt, enterpriseBatch, enterprises } from './county.ts'
 import { cropId, firstDraft } from './crops.ts'
@@ -113,14 +113,14 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
   test('punch-ins of the last days are sent first, and of those that follow the latest last', () => {
     const times = punchIns.map(({ occurTime = '' }) => occurTime)
     const [first = ''] = times
-    expect(first > addDays(dayOf(now), -8)).toBe(true)
+    expect(first > daysLater(dayOf(now), -8)).toBe(true)
     const others = times.slice(times.indexOf(times.toSorted()[0] ?? ''))
     expect(others).toEqual(others.toSorted())
     expect(others.length).toBeGreaterThan(times.length * 0.95)
   })
 
   test('a year has about fifteen thousand punch-ins', () => {
-    const yearAgo = addDays(dayOf(now), -365)
+    const yearAgo = daysLater(dayOf(now), -365)
     const before = punchIns.filter(({ occurTime = '' }) => occurTime < yearAgo)
     expect(punchIns.length).toBeGreaterThan(13_500)
     expect(punchIns.length).toBeLessThan(17_000)
@@ -330,7 +330,7 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
   })
 
   test('about a third of the punch-ins of the last two weeks have photos, of others only those that must', () => {
-    const since = addDays(dayOf(now), -13)
+    const since = daysLater(dayOf(now), -13)
     const isPhotographed = ({ photos }: Draft) => photos !== undefined
     const must = new Set(['病虫害调查', '废弃物回收'].map((name) => operationId(name as Operation)))
     const free = punchIns.filter(({ data }) => !must.has(String(data.Operation)))
@@ -345,8 +345,8 @@ describe.each([...counties])('the county at %s', { timeout: 30_000 }, (text, cou
     const patrols = draftsOf(county, patrolForm.key)
     const maintenances = draftsOf(county, maintenanceForm.key)
     expect([patrols.length, maintenances.length].map((count) => Math.round(count / 10) * 10)).toEqual([120, 40])
-    expect(patrols.filter(({ occurTime = '' }) => occurTime < addDays(dayOf(now), -60))).toEqual([])
-    expect(maintenances.filter(({ occurTime = '' }) => occurTime < addDays(dayOf(now), -180))).toEqual([])
+    expect(patrols.filter(({ occurTime = '' }) => occurTime < daysLater(dayOf(now), -60))).toEqual([])
+    expect(maintenances.filter(({ occurTime = '' }) => occurTime < daysLater(dayOf(now), -180))).toEqual([])
   })
 
   test('what a designed record says of its days agrees', () => {
@@ -527,7 +527,7 @@ function spraysIn(county: County) {
       named: pesticide?.uses.filter((use) => use.crop === crop).map(({ target }) => target) ?? [],
       crop,
       mostTimes: limits?.times ?? 0,
-      safeUntil: addDays(day, limits?.safeDays ?? 999),
+      safeUntil: daysLater(day, limits?.safeDays ?? 999),
       harvest: plan && harvestFrom(plan),
     }
   })

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../days.ts'
+import { daysLater, dayOf } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { banDrafts } from './bans.ts'
 import { certificateDrafts } from './certificates.ts'
@@ -105,7 +105,7 @@ export function countyAt(now: Date): County {
         name: '打卡',
         drafts: livelySoon(
           drafts((farm) => farm.punchIns),
-          addDays(today, -DAYS_AHEAD),
+          daysLater(today, -DAYS_AHEAD),
         ),
       },
       { name: '物资领用', drafts: latestLast(drafts((farm) => farm.stores.withdrawals)) },

@@ -1,4 +1,4 @@
-import { type Day, addDays, dayOf } from '../days.ts'
+import { type Day, daysLater, dayOf } from '../days.ts'
 import { harvestFrom } from './applications.ts'
 import { deliveredAfter, keepsUntil, offersOf } from './deliverable.ts'
 import type { Move } from './draft.ts'
@@ -41,7 +41,7 @@ export function dealsOf({ plans, enterprise, now }: Offering): Deal[] {
   const sold = plans.filter(({ work, plots }) => work.yieldPerMu && plots.length > 0)
   return [
     ...doneDeals(
-      sold.filter((plan) => plan.status === '已完成' && keepsUntil(plan, addDays(today, READY_DAYS))),
+      sold.filter((plan) => plan.status === '已完成' && keepsUntil(plan, daysLater(today, READY_DAYS))),
       today,
     ),
     ...growingDeals(
@@ -64,14 +64,14 @@ function doneDeals([latest, ...earlier]: readonly Plan[], today: Day): Deal[] {
   const waiting = (plan: Plan): Deal => ({
     key: 'ready',
     plans: [plan],
-    delivery: addDays(today, READY_DAYS),
+    delivery: daysLater(today, READY_DAYS),
     begun: confirmed,
     ending: [ready],
   })
   const gone = earlier.slice(0, 2).map((plan, index): Deal => ({
     key: `delivered-${index}`,
     plans: [plan],
-    delivery: addDays(today, index),
+    delivery: daysLater(today, index),
     begun: confirmed,
     ending: [ready, delivered],
     note: '质量合格，客户已签收。',
@@ -86,7 +86,7 @@ function growingDeals(growing: readonly Plan[], today: Day): Deal[] {
     ...late.map((plan): Deal => ({
       key: `late-${plan.start}`,
       plans: [plan],
-      delivery: addDays(plan.end, 1),
+      delivery: daysLater(plan.end, 1),
       begun: confirmed,
     })),
     ...(tight
@@ -94,7 +94,7 @@ function growingDeals(growing: readonly Plan[], today: Day): Deal[] {
           {
             key: 'tight',
             plans: [tight],
-            delivery: latestOf([addDays(tight.end, -EARLY_DAYS), soonestOf(tight), addDays(today, 3)]),
+            delivery: latestOf([daysLater(tight.end, -EARLY_DAYS), soonestOf(tight), daysLater(today, 3)]),
             begun: confirmed,
           },
         ]
@@ -122,7 +122,7 @@ function easyDeals(easy: readonly Plan[]): Deal[] {
 }
 
 function soonestOf(plan: Plan): Day {
-  return addDays(harvestFrom(plan) ?? plan.end, HARVESTED_DAYS)
+  return daysLater(harvestFrom(plan) ?? plan.end, HARVESTED_DAYS)
 }
 
 function latestOf(days: readonly Day[]): Day {
@@ -130,7 +130,7 @@ function latestOf(days: readonly Day[]): Day {
 }
 
 function openDeals(enterprise: Enterprise, today: Day): Deal[] {
-  const [first, second = first] = offersOf(enterprise, addDays(today, LATER_DAYS))
+  const [first, second = first] = offersOf(enterprise, daysLater(today, LATER_DAYS))
   if (!first || !second) return []
   return [
     { key: 'asked', plans: [], wanted: first, delivery: first.day, note: '客户询价，等待确认交期和规格。' },

@@ -1,5 +1,5 @@
-import { type Day, addDays, daysFrom, yearOf } from '../days.ts'
-import { inOrder } from '../in-order.ts'
+import { compare } from '@farm/contract/values'
+import { type Day, daysLater, daysFrom, yearOf } from '../days.ts'
 import { harvestFrom } from './applications.ts'
 import { seasonsOf } from './calendars.ts'
 import { cropOf } from './crops.ts'
@@ -23,7 +23,7 @@ export function keepsUntil({ end, work }: Plan, day: Day): boolean {
 
 /** So many days after the end of a plan, and before what was harvested last goes bad. */
 export function deliveredAfter({ end, work }: Plan, days: number): Day {
-  return addDays(end, Math.min(days, keepsDays(work.crop)))
+  return daysLater(end, Math.min(days, keepsDays(work.crop)))
 }
 
 /** Kilograms that can be ordered of a plan for a day: what was harvested by then and is still good. */
@@ -40,7 +40,7 @@ interface Gathered {
 }
 
 function goodShare({ first, last, crop }: Gathered, delivery: Day): number {
-  const oldest = addDays(delivery, -keepsDays(crop))
+  const oldest = daysLater(delivery, -keepsDays(crop))
   const from = oldest > first ? oldest : first
   const until = delivery < last ? delivery : last
   return Math.max(0, daysFrom(from, until) + 1) / (daysFrom(first, last) + 1)
@@ -49,7 +49,7 @@ function goodShare({ first, last, crop }: Gathered, delivery: Day): number {
 /** What could be delivered after a day without being planned yet: each crop once, the soonest first. */
 export function offersOf({ groups }: Enterprise, after: Day) {
   const offers = groups.flatMap((group) => group.cycles.flatMap((cycle) => offerOf(group, cycle, after)))
-  const soonest = offers.toSorted((one, other) => inOrder(one.day, other.day))
+  const soonest = offers.toSorted((one, other) => compare(one.day, other.day))
   return [...Map.groupBy(soonest, ({ crop }) => crop).values()].flatMap((some) => some.slice(0, 1))
 }
 
@@ -62,11 +62,11 @@ function offerOf(
   if (!harvest || yieldPerMu === undefined) return []
   const year = yearOf(after)
   const begun = [year - 2, year - 1, year, year + 1, year + 2].filter((one) => !inEvenYears || one % 2 === 0)
-  const firsts = begun.map((one) => addDays(`${one}-${start}`, Math.floor(harvest.from * days)))
-  const first = firsts.find((day) => addDays(day, HARVESTED_DAYS) > after)
+  const firsts = begun.map((one) => daysLater(`${one}-${start}`, Math.floor(harvest.from * days)))
+  const first = firsts.find((day) => daysLater(day, HARVESTED_DAYS) > after)
   if (first === undefined) return []
-  const last = addDays(first, Math.floor((1 - harvest.from) * days))
-  const day = addDays(first, HARVESTED_DAYS)
+  const last = daysLater(first, Math.floor((1 - harvest.from) * days))
+  const day = daysLater(first, HARVESTED_DAYS)
   const areaMu = group.plots.reduce((sum, [, mu]) => sum + mu, 0)
   const kilograms = areaMu * yieldPerMu * ORDERED_SHARE * goodShare({ first, last, crop }, day)
   return [{ crop, day, kilograms: Math.min(kilograms, MOST_ASKED_KG) }]

@@ -2,7 +2,7 @@ import { type DeviceTypeName, deviceForm } from '@farm/contract/devices'
 import type { Sight } from '../cameras/scenery/sight.ts'
 import { type Condition, type FieldDevice } from '../devices/field-device.ts'
 import type { Bed } from '../devices/soil.ts'
-import { addDays, dayOf } from '../days.ts'
+import { daysLater, dayOf } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { type Draft, draft } from './draft.ts'
@@ -216,7 +216,7 @@ export function deviceDraft(device: FieldDevice, { by, now }: { readonly by: str
       ...(condition === 'silent' && { Heartbeat: MINUTES_OF_SILENCE }),
       Vendor: '模拟',
       Model: models[type] ?? type,
-      Installed: addDays(dayOf(now), -age),
+      Installed: daysLater(dayOf(now), -age),
       Note: '模拟设备，只用于演示：数值由演示程序按天气推算，不是实测。',
     },
     { by },

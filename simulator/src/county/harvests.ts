@@ -1,6 +1,6 @@
 import { textsIn } from '@farm/contract/forms'
 import { roundTo } from '@farm/contract/values'
-import { addDays, dayOf, daysFrom } from '../days.ts'
+import { daysLater, dayOf, daysFrom } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
 import { harvestFrom } from './applications.ts'
 import { harvestOf } from './crops.ts'
@@ -64,7 +64,7 @@ function broughtBy(plan: Plan, now: Date): number {
   const first = harvestFrom(plan)
   if (plan.status === '已完成' || first === undefined) return whole
   // What is late is not brought in yet, and what was ended early never is.
-  const days = Math.max(1, daysFrom(first, addDays(plan.end, 1)))
+  const days = Math.max(1, daysFrom(first, daysLater(plan.end, 1)))
   const until = plan.status === '已终止' ? plan.lastDay : dayOf(now)
   return whole * Math.min(0.7, Math.max(0, daysFrom(first, until) + 1) / days)
 }

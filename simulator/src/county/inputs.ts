@@ -1,5 +1,5 @@
 import { inputForm } from '@farm/contract/inputs'
-import { type Day, addDays } from '../days.ts'
+import { type Day, daysLater } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { NURSERY, batchOf } from './batches.ts'
 import { cropId } from './crops.ts'
@@ -85,7 +85,7 @@ function pesticideDraft(one: PesticideRow, index: number, today: Day): Draft {
       Toxicity: one.toxicity,
       Specification: one.packing,
       RegistrationNumber: `PD-示例-${String(index + 1).padStart(3, '0')}`,
-      RegistrationEnd: addDays(today, 200 + 97 * index),
+      RegistrationEnd: daysLater(today, 200 + 97 * index),
       Maker: '清禾演示农化厂',
       Uses: one.uses.map((use) => useRow(one, use)),
       Scope: `${crops.join('、')}（${SHOWN}）`,

@@ -1,7 +1,7 @@
 import { textsIn } from '@farm/contract/forms'
 import { irrigationForm } from '@farm/contract/irrigations'
 import { roundTo } from '@farm/contract/values'
-import { addDays, dayOf, isoTime } from '../days.ts'
+import { daysLater, dayOf, isoTime } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { devicesOf } from './devices.ts'
@@ -25,7 +25,7 @@ interface Watered {
 
 /** Irrigations that the manager wrote down out of punch-ins, on plots without a valve: those of valves tell themselves. */
 export function irrigationsOf({ enterprise, punchIns, manager, now }: Watered): Draft[] {
-  const since = addDays(dayOf(now), -DAYS_BACK)
+  const since = daysLater(dayOf(now), -DAYS_BACK)
   const metered = new Set(
     devicesOf(enterprise)
       .filter(({ type }) => type === '阀门' || type === '水泵')

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../days.ts'
+import { type Day, daysLater } from '../days.ts'
 import { readData } from '@farm/contract/forms'
 import { planForm, stepsOf } from '@farm/contract/plans'
 import type { Draft } from './draft.ts'
@@ -28,7 +28,7 @@ const AHEAD_DAYS = 21
 
 /** Of some running plans the step that is next, or should have been done: nobody has been at it. */
 export function issuesOf({ plans, planDrafts, assignees, by, today }: Running): Issue[] {
-  const last = addDays(today, AHEAD_DAYS)
+  const last = daysLater(today, AHEAD_DAYS)
   return plans
     .filter(({ status }) => status === '执行中')
     .flatMap(({ id, firstDays }) => {

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../days.ts'
+import { type Day, daysLater } from '../days.ts'
 import { randomOf } from '../random.ts'
 import type { Deed, Draft, Move } from './draft.ts'
 
@@ -22,7 +22,7 @@ export function laterDeedsOf(order: Draft, since: Since): Deed[] {
 }
 
 function accepted(handedIn: Day, { today, manager }: Since): Deed[] {
-  return addDays(handedIn, ACCEPTED_AFTER) <= today ? [{ by: manager, act: '验收通过', note: '现场看过，合格' }] : []
+  return daysLater(handedIn, ACCEPTED_AFTER) <= today ? [{ by: manager, act: '验收通过', note: '现场看过，合格' }] : []
 }
 
 function doneAfter({ id, data, deeds = [] }: Draft, since: Since): Deed[] {
@@ -30,7 +30,7 @@ function doneAfter({ id, data, deeds = [] }: Draft, since: Since): Deed[] {
   const worker = workerOf(data, since)
   if (!worker || last === '验收通过' || last === '关闭' || randomOf(`late/${id}`).happens(SHARE_LATE)) return []
   const due = String(data.Due).slice(0, 10)
-  const done = due > since.madeOn ? due : addDays(since.madeOn, 1)
+  const done = due > since.madeOn ? due : daysLater(since.madeOn, 1)
   if (done >= since.today) return []
   return [
     { by: worker, act: '开始' },

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, timeOn } from '../days.ts'
+import { daysLater, dayOf, daysBetween, timeOn } from '../days.ts'
 import { type Consultation, laterConsultations } from './consultations.ts'
 import { type Batch, type Farm, enterprises, farmOf } from './county.ts'
 import type { Draft, Move } from './draft.ts'
@@ -112,13 +112,13 @@ function plansAfter({ plans }: Farm, { enterprise, madeAt, now }: About): Plan[]
 
 /** All work of whole days, so that what is given out for a day does not hang on the hour; the oldest first. */
 function workAfter(farm: Farm, plans: readonly Plan[], { enterprise, manager, workers, madeAt, now }: About) {
-  const endOfToday = new Date(timeOn(addDays(dayOf(now), 1), 0).getTime() - 1)
+  const endOfToday = new Date(timeOn(daysLater(dayOf(now), 1), 0).getTime() - 1)
   const crew = { enterprise, workers: [...workers.keys()], now: endOfToday }
   const isLater = ({ occurTime = '' }: Draft) => Date.parse(occurTime) > madeAt.getTime()
   const planned = withLaterHarvests(punchInsOf({ ...crew, plans }).filter(isLater), plans, farm.punchIns)
   const given = laterWorkOrdersOf(
     { enterprise, plans, planDrafts: farm.planDrafts, punchIns: planned, manager, workers, now },
-    daysBetween(addDays(dayOf(madeAt), 1), dayOf(now)),
+    daysBetween(daysLater(dayOf(madeAt), 1), dayOf(now)),
   )
   return {
     orders: given.orders,

@@ -1,10 +1,9 @@
 import { clockForm } from '@farm/contract/clock'
 import { type CommitmentBasis, type certificateCalls, lotForm, lotTestForm } from '@farm/contract/lots'
-import { roundTo } from '@farm/contract/values'
+import { roundTo, compare } from '@farm/contract/values'
 import type { BodyOf } from '@farm/contract/wire'
 import { dayOf } from '../days.ts'
 import { idOf } from '../ids.ts'
-import { inOrder } from '../in-order.ts'
 import { customers, isBuyerOf } from './customers.ts'
 import { type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
@@ -83,10 +82,10 @@ function harvestedPlans({ plans, punchIns }: Fields): Harvested[] {
   )
   return plans
     .flatMap((plan): Harvested[] => {
-      const all = (byPlan.get(plan.id) ?? []).toSorted((a, b) => inOrder(a.occurTime ?? '', b.occurTime ?? ''))
+      const all = (byPlan.get(plan.id) ?? []).toSorted((a, b) => compare(a.occurTime ?? '', b.occurTime ?? ''))
       return all.length === 0 ? [] : [{ plan, harvests: all.slice(-MOST_HARVESTS) }]
     })
-    .toSorted((a, b) => inOrder(lastOf(b).occurTime ?? '', lastOf(a).occurTime ?? ''))
+    .toSorted((a, b) => compare(lastOf(b).occurTime ?? '', lastOf(a).occurTime ?? ''))
     .slice(0, MOST_PLANS)
 }
 

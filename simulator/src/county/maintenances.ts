@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysFrom, isoTime, timeOn } from '../days.ts'
+import { daysLater, dayOf, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { maintenanceForm } from './designed-forms.ts'
@@ -40,7 +40,7 @@ function doneAt({ enterprise, now }: Maintained, index: number): Done {
   const fitting = machines.filter(({ of }) => !of || of.includes(enterprise.sector))
   const own = randomOf(`machines/${enterprise.key}`).shuffled(fitting).slice(0, OWN_MACHINES)
   const random = randomOf(`maintenance/${enterprise.key}/${index}`)
-  const day = addDays(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / MAINTENANCES))
+  const day = daysLater(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / MAINTENANCES))
   const time = timeOn(day, Math.floor(random.between(8, 17.5) * HOUR))
   return { index, time, day, machine: random.pick(own), random }
 }
@@ -64,7 +64,7 @@ function maintenance({ enterprise, manager }: Maintained, { index, time, day, ma
       F4: machine.type,
       F5: day,
       F6: jobs.map((job) => rowOf(job, random)),
-      F12: addDays(day, random.whole(60, 180)),
+      F12: daysLater(day, random.whole(60, 180)),
       ...(random.happens(SHARE_WITH_REMARK) && { F13: random.pick(remarks) }),
     },
     { by: manager, occurTime: isoTime(time) },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf } from '../days.ts'
+import { daysLater, dayOf } from '../days.ts'
 import { valuesAt } from '../devices/measuring.ts'
 import { enterprises } from './county.ts'
 import { devicesOf } from './devices.ts'
@@ -14,7 +14,7 @@ test.each(enterprises.map((enterprise) => [enterprise.name, enterprise] as const
   (_, enterprise) => {
     const plans = plansOf(enterprise, dayOf(now))
     const feedings = nurseryFeedings({ enterprise, plans, workers, now })
-    const since = addDays(dayOf(now), -29)
+    const since = daysLater(dayOf(now), -29)
     const amounts = new Map<string, number[]>()
     for (const { data, occurTime = '' } of feedings) {
       if (occurTime.slice(0, 10) < since) continue

@@ -1,6 +1,6 @@
 import { clockForm } from '@farm/contract/clock'
 import { roundTo } from '@farm/contract/values'
-import { type Day, addDays, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
+import { type Day, daysLater, dayOf, daysBetween, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { type Draft, draft } from './draft.ts'
@@ -38,7 +38,7 @@ export const FEEDING_NOTE = '育苗床随水追肥，按床称量'
 
 /** From day to day the young plants of a batch are fed with a little of a few fertilisers: their use draws lines. */
 export function nurseryFeedings({ enterprise, plans, workers, now, madeAt = now }: Nursery): Draft[] {
-  return daysBetween(addDays(dayOf(madeAt), 1 - DAYS), dayOf(now)).flatMap((day, index) => {
+  return daysBetween(daysLater(dayOf(madeAt), 1 - DAYS), dayOf(now)).flatMap((day, index) => {
     const random = randomOf(`nursery/${enterprise.key}/${day}`)
     const time = timeOn(day, Math.floor(random.between(7.2, 9.5) * HOUR))
     const plan = plans.find((one) => isFedOn(one, day))
@@ -75,7 +75,7 @@ export function nurseryFeedings({ enterprise, plans, workers, now, madeAt = now 
 function isFedOn({ group, work, seasons, start, lastDay }: Plan, day: Day): boolean {
   const feeding = seasons.find(({ operation }) => operation === '施肥')
   if (!group.batches || !feeding) return false
-  return addDays(start, Math.ceil(feeding.from * work.days)) <= day && day <= lastDay
+  return daysLater(start, Math.ceil(feeding.from * work.days)) <= day && day <= lastDay
 }
 
 /** What young plants are fed with. */

@@ -1,5 +1,5 @@
 import { workOrderForm } from '@farm/contract/work-orders'
-import { addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { daysLater, dayOf, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Deed, type Draft, draft } from './draft.ts'
 import { type Enterprise, enterpriseId } from './enterprises.ts'
@@ -79,8 +79,8 @@ export function oddJobsOf(office: Office): Draft[] {
 
 function oddJob({ enterprise, manager, workers, now }: Office, job: Job): Draft {
   const { title, operation, dueIn, priority, worker, items, isWeekly, closed } = job
-  const due = addDays(dayOf(now), dueIn)
-  const start = addDays(due, isWeekly ? 0 : -BEGIN_DAYS)
+  const due = daysLater(dayOf(now), dueIn)
+  const start = daysLater(due, isWeekly ? 0 : -BEGIN_DAYS)
   const assignee = worker === undefined ? undefined : workers[worker]
   const deeds: Deed[] = closed ? [{ by: manager, act: '关闭', note: closed }] : []
   return draft(
@@ -95,8 +95,8 @@ function oddJob({ enterprise, manager, workers, now }: Office, job: Job): Draft 
       Due: isoTime(timeOn(due, EVENING)),
       Priority: priority,
       ...(items.length > 0 && { Checklist: items.map((Item, index) => ({ Key: `k${index + 1}`, Item })) }),
-      ...(isWeekly && { Repeat: '每周' as const, RepeatUntil: addDays(due, REPEATED_DAYS) }),
+      ...(isWeekly && { Repeat: '每周' as const, RepeatUntil: daysLater(due, REPEATED_DAYS) }),
     },
-    { by: manager, occurTime: isoTime(timeOn(addDays(dayOf(now), -1 - BEGIN_DAYS), MORNING)), deeds },
+    { by: manager, occurTime: isoTime(timeOn(daysLater(dayOf(now), -1 - BEGIN_DAYS), MORNING)), deeds },
   )
 }

@@ -1,6 +1,6 @@
 import { orderForm } from '@farm/contract/orders'
 import type { Paper } from '../documents/document.ts'
-import { type Day, addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { type Day, daysLater, dayOf, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { randomOf } from '../random.ts'
 import { cropId, priceOf } from './crops.ts'
@@ -85,8 +85,8 @@ function orderDraft(selling: Selling, deal: Deal, index: number): Draft {
 
 /** Before the first of its plans begins; what nobody plans for came in lately. */
 function orderDay({ plans }: Deal, today: Day): Day {
-  const recent = addDays(today, -OPEN_FOR_DAYS)
-  const first = plans.map(({ start }) => addDays(start, -ORDERED_DAYS_BEFORE)).toSorted()[0]
+  const recent = daysLater(today, -OPEN_FOR_DAYS)
+  const first = plans.map(({ start }) => daysLater(start, -ORDERED_DAYS_BEFORE)).toSorted()[0]
   return first === undefined || first > recent ? recent : first
 }
 

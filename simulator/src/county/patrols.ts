@@ -1,4 +1,4 @@
-import { type Day, addDays, dayOf, daysFrom, isoTime, monthOf, timeOn } from '../days.ts'
+import { type Day, daysLater, dayOf, daysFrom, isoTime, monthOf, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { cropId } from './crops.ts'
@@ -61,7 +61,7 @@ interface Walk {
 function walkOf(patrolled: Patrolled, index: number): Walk {
   const { enterprise, now } = patrolled
   const random = randomOf(`patrol/${enterprise.key}/${index}`)
-  const day = addDays(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / PATROLS))
+  const day = daysLater(dayOf(now), -Math.floor(((index + random.next()) * DAYS_BACK) / PATROLS))
   const time = timeOn(day, Math.floor(random.between(7.5, 17.5) * HOUR))
   const group = random.pick(enterprise.groups)
   const plots = random.shuffled(plotsOf(enterprise, group)).slice(0, random.whole(1, 2))
@@ -95,7 +95,7 @@ function patrol(patrolled: Patrolled, walk: Walk, photos: readonly DraftPhoto[])
       ...(troubles.includes('病虫害') && { F8: [pest] }),
       ...(troubles.length > 0 && {
         F9: findings.map(({ text }) => phrase(text, words, random)).join('；'),
-        F10: addDays(day, random.whole(1, 7)),
+        F10: daysLater(day, random.whole(1, 7)),
       }),
       ...(photos.length > 0 && { F11: photos.map((photo) => photo.id) }),
     },

@@ -1,4 +1,4 @@
-import { type Day, addDays, dayOf, monthOf } from '../days.ts'
+import { type Day, daysLater, dayOf, monthOf } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Ground, type Scene, type Subject, seasonIn } from '../pictures/scene.ts'
 import { randomOf } from '../random.ts'
@@ -12,7 +12,7 @@ const LIVELY_DAYS = 14
 
 /** Whether a day is one of the last days, of which more is kept than of those before. */
 export function isLivelyDay(day: Day, now: Date): boolean {
-  return day > addDays(dayOf(now), -LIVELY_DAYS)
+  return day > daysLater(dayOf(now), -LIVELY_DAYS)
 }
 
 const SHARE_OF_LIVELY = 1 / 3

@@ -1,8 +1,8 @@
 import { type PlanStatus, planForm, planStates, seasonOf } from '@farm/contract/plans'
 import { stepsFromStandard } from '@farm/contract/standards'
-import { type Day, addDays, daysFrom, isoTime, timeOn } from '../days.ts'
+import { compare } from '@farm/contract/values'
+import { type Day, daysLater, daysFrom, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
-import { inOrder } from '../in-order.ts'
 import { randomOf } from '../random.ts'
 import { budgetPerMu } from './budgets.ts'
 import { type Season, seasonsOf } from './calendars.ts'
@@ -43,7 +43,7 @@ const STOPPED_AT = 0.7
 export function plansOf(enterprise: Enterprise, today: Day): Plan[] {
   const batches = enterprise.groups.flatMap((group) => batchesOf(group, today))
   const turns = enterprise.groups.flatMap((group) => turnsOf(group, today))
-  const recent = turns.toSorted((a, b) => inOrder(b.end, a.end) || inOrder(a.work.title, b.work.title))
+  const recent = turns.toSorted((a, b) => compare(b.end, a.end) || compare(a.work.title, b.work.title))
   // Of a county few plans are late: a batch of seedlings with each, and of the first one what was last to end.
   const late = new Set(batches.filter((one) => one.end < today))
   const lastEnded = recent.find((one) => one.end < today && !one.work.stopReason)
@@ -60,7 +60,7 @@ function planOf(enterprise: Enterprise, turn: Turn, { today, isLate }: Situation
   const seasons = seasonsOf(work.calendar)
   const id = idOf(`plan/${enterprise.key}/${work.title}/${start}`)
   // Today is not over: what comes up today may still lie ahead.
-  const sureUntil = [lastDay, end, addDays(today, -1)].toSorted()[0] ?? end
+  const sureUntil = [lastDay, end, daysLater(today, -1)].toSorted()[0] ?? end
   const firstDays = firstDaysOf({ id, seasons, start, days: work.days, lastDay: sureUntil })
   return {
     id,
@@ -80,7 +80,7 @@ function planOf(enterprise: Enterprise, turn: Turn, { today, isLate }: Situation
 
 /** The day on which a plan is ended early; most are not. */
 function stopOf({ work, start }: Pick<Turn, 'work' | 'start'>): Day | undefined {
-  return work.stopReason === undefined ? undefined : addDays(start, Math.round(work.days * STOPPED_AT))
+  return work.stopReason === undefined ? undefined : daysLater(start, Math.round(work.days * STOPPED_AT))
 }
 
 interface Situation {
@@ -112,7 +112,7 @@ function firstDaysOf({ id, seasons, start, days, lastDay }: Beginnings): Map<Ope
     if (firsts.has(operation)) continue
     const random = randomOf(`first/${id}/${operation}`)
     const share = from === 0 ? 0 : from + random.next() * Math.min(0.03, (to - from) / 3)
-    const day = dryDay(addDays(start, Math.round(share * days)), lastDay)
+    const day = dryDay(daysLater(start, Math.round(share * days)), lastDay)
     if (day <= lastDay) firsts.set(operation, day)
   }
   return firsts
@@ -130,7 +130,7 @@ export function goingOn(plan: Plan, { madeOn, today }: { readonly madeOn: Day; r
   const { id, seasons, start, work } = plan
   const later = [...firstDaysOf({ id, seasons, start, days: work.days, lastDay })]
     .filter(([operation]) => !plan.firstDays.has(operation))
-    .map(([operation, day]) => [operation, day > madeOn ? day : addDays(madeOn, 1)] as const)
+    .map(([operation, day]) => [operation, day > madeOn ? day : daysLater(madeOn, 1)] as const)
   return { ...plan, lastDay, firstDays: new Map([...plan.firstDays, ...later.filter(([, day]) => day <= lastDay)]) }
 }
 
@@ -145,19 +145,19 @@ const MOST_WAITING_DAYS = 3
 
 /** The day itself, or the next one without rain if it comes soon. */
 function dryDay(day: Day, last: Day): Day {
-  const days = Array.from({ length: MOST_WAITING_DAYS + 1 }, (_, index) => addDays(day, index))
+  const days = Array.from({ length: MOST_WAITING_DAYS + 1 }, (_, index) => daysLater(day, index))
   return days.find((one) => one <= last && !isRainy(one)) ?? day
 }
 
 function withoutLast(firsts: ReadonlyMap<Operation, Day>, count: number): Map<Operation, Day> {
-  return new Map([...firsts].toSorted(([, a], [, b]) => inOrder(a, b)).slice(0, -count))
+  return new Map([...firsts].toSorted(([, a], [, b]) => compare(a, b)).slice(0, -count))
 }
 
 /** What is planned next on the land of an enterprise and has not begun. */
 export function draftPlanOf(enterprise: Enterprise, today: Day): Plan | undefined {
   const [next] = enterprise.groups
     .flatMap((group) => nextTurnOf(group, today) ?? [])
-    .toSorted((a, b) => inOrder(a.start, b.start) || inOrder(a.work.title, b.work.title))
+    .toSorted((a, b) => compare(a.start, b.start) || compare(a.work.title, b.work.title))
   return next && { ...planOf(enterprise, next, { today, isLate: false }), status: '草稿', firstDays: new Map() }
 }
 
@@ -175,7 +175,7 @@ export function areaOf({ plots }: Pick<Plan, 'plots'>): number {
 /** Its steps are those of the standard, stretched to its own days. */
 function stepsOf({ start, work }: Plan, { data, days }: Standard) {
   const { Steps, StepInputs } = stepsFromStandard(data, start)
-  const stretched = (day: unknown) => addDays(start, Math.round((daysFrom(start, String(day)) * work.days) / days))
+  const stretched = (day: unknown) => daysLater(start, Math.round((daysFrom(start, String(day)) * work.days) / days))
   return {
     Steps: Steps.map((step) => ({
       ...step,

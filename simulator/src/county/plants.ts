@@ -1,5 +1,5 @@
-import { type Day, addDays, daysFrom } from '../days.ts'
-import { inOrder } from '../in-order.ts'
+import { compare } from '@farm/contract/values'
+import { type Day, daysLater, daysFrom } from '../days.ts'
 import { randomOf } from '../random.ts'
 import { livingOf } from './batches.ts'
 import { DAYS_BEFORE_PLANTING } from './data/seeds.ts'
@@ -32,7 +32,7 @@ export function plantsOf({ enterprise, manager, used }: Planted) {
 /** Uses of one input, those of one delivery together. */
 function deliveriesOf(uses: readonly Used[]): Used[][] {
   const deliveries: Used[][] = []
-  for (const use of uses.toSorted((one, other) => inOrder(one.day, other.day))) {
+  for (const use of uses.toSorted((one, other) => compare(one.day, other.day))) {
     const last = deliveries.at(-1)
     const first = last?.[0]
     if (last && first && daysFrom(first.day, use.day) <= DAYS_OF_DELIVERY) last.push(use)
@@ -46,7 +46,7 @@ function movesOf(item: Item, uses: readonly Used[]): { purchase: Draft; withdraw
   const day = uses[0]?.day ?? ''
   const random = randomOf(`plants/${item.enterprise.key}/${item.input}/${day}`)
   // The last of them is planted in time as well.
-  const bought = addDays(day, -random.whole(least, most - DAYS_OF_DELIVERY))
+  const bought = daysLater(day, -random.whole(least, most - DAYS_OF_DELIVERY))
   const shelf = livingOf(item.input, bought)
   const move = mover(item)
   const byDay = [...Map.groupBy(uses, (use) => use.day)].map(([on, some]): [Day, number] => [on, sumOf(some)])

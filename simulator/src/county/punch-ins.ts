@@ -1,5 +1,5 @@
 import { clockForm } from '@farm/contract/clock'
-import { type Day, addDays, dayOf, daysBetween, daysFrom, isSunday, isoTime, monthOf, timeOn } from '../days.ts'
+import { type Day, daysLater, dayOf, daysBetween, daysFrom, isSunday, isoTime, monthOf, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { type Random, randomOf } from '../random.ts'
 import { type SprayBook, inputsFor, openSprayBook } from './applications.ts'
@@ -33,7 +33,7 @@ interface Year {
 export function punchInsOf(year: Year): Draft[] {
   const today = dayOf(year.now)
   const earliest = year.plans.flatMap(({ firstDays }) => [...firstDays.values()]).toSorted()[0] ?? today
-  const yearAgo = addDays(today, -DAYS_BACK + 1)
+  const yearAgo = daysLater(today, -DAYS_BACK + 1)
   const sprayBook = openSprayBook()
   const days = daysBetween(earliest < yearAgo ? earliest : yearAgo, today)
   return days.flatMap((day) => {

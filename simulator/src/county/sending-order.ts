@@ -1,10 +1,10 @@
+import { compare } from '@farm/contract/values'
 import type { Day } from '../days.ts'
-import { inOrder } from '../in-order.ts'
 import type { Draft } from './draft.ts'
 
 /** Lists stand in the order in which records came in: what happened last has to come last. */
 export function latestLast(drafts: readonly Draft[]): Draft[] {
-  return drafts.toSorted((a, b) => inOrder(a.occurTime ?? '', b.occurTime ?? ''))
+  return drafts.toSorted((a, b) => compare(a.occurTime ?? '', b.occurTime ?? ''))
 }
 
 /** Every second one since the day goes ahead, so that its boards are lively soon; all the others come latest last. */

@@ -1,6 +1,6 @@
 import { standardForm } from '@farm/contract/standards'
 import { roundTo } from '@farm/contract/values'
-import { addDays, monthOf } from '../days.ts'
+import { daysLater, monthOf } from '../days.ts'
 import { idOf } from '../ids.ts'
 import { operationsIn, calendars, seasonsOf } from './calendars.ts'
 import { checklistOf } from './checklists.ts'
@@ -158,7 +158,7 @@ function inputsOf({ operation, from, to }: Span, { crop, calendar, start }: Pick
     }
     case '用药':
       return [from, to]
-        .flatMap((day) => (start ? fitsOn(crop, monthOf(addDays(`${ANY_YEAR}-${start}`, day))) : []))
+        .flatMap((day) => (start ? fitsOn(crop, monthOf(daysLater(`${ANY_YEAR}-${start}`, day))) : []))
         .slice(0, 1)
         .flatMap(({ product, use }) => row(product.name, middleOf(dosePerMu(product, use)), product.unit))
     case '覆膜':

@@ -2,7 +2,7 @@ import { clockForm } from '@farm/contract/clock'
 import { readData } from '@farm/contract/forms'
 import type { InputUnit } from '@farm/contract/inputs'
 import { planForm } from '@farm/contract/plans'
-import { type Day, addDays, dayOf, daysBetween, daysFrom, timeOn } from '../days.ts'
+import { type Day, daysLater, dayOf, daysBetween, daysFrom, timeOn } from '../days.ts'
 import { type Random, randomOf } from '../random.ts'
 import { madeFor, shelfOf } from './batches.ts'
 import type { Draft } from './draft.ts'
@@ -41,9 +41,9 @@ export interface Stores {
  */
 export function storesOf({ enterprise, punchIns, planDrafts, manager, now }: Store): Stores {
   const today = dayOf(now)
-  const since = addDays(today, -DAYS_KEPT)
+  const since = daysLater(today, -DAYS_KEPT)
   const all = punchIns.flatMap(usedIn)
-  const used = all.filter(({ day }) => day >= since && day < addDays(today, -COUNTED_BEFORE))
+  const used = all.filter(({ day }) => day >= since && day < daysLater(today, -COUNTED_BEFORE))
   const inputs = [...Map.groupBy(used.filter(isStored), ({ input }) => input)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   )
@@ -111,7 +111,7 @@ function storeOf(kept: Kept): Stores {
   const least = keepingOf(input).least
   const left = Math.round(index === LOW ? least * 0.4 : least * random.between(2, 6))
   const old = oldShelf(kept, random)
-  const fresh = freshShelf(`${enterprise.key}/${input}/2`, { input, day: addDays(today, -20), random })
+  const fresh = freshShelf(`${enterprise.key}/${input}/2`, { input, day: daysLater(today, -20), random })
   const ofFresh = Math.round(left / 2)
   const move = mover(kept)
   const buy = (shelf: Shelf, day: Day, amount: number) =>
@@ -119,10 +119,10 @@ function storeOf(kept: Kept): Stores {
   return {
     purchases: [
       buy(old, since, out + left - ofFresh),
-      ...(ofFresh > 0 ? [buy(fresh, addDays(today, -20), ofFresh)] : []),
+      ...(ofFresh > 0 ? [buy(fresh, daysLater(today, -20), ofFresh)] : []),
     ],
     withdrawals: fetched.map(({ turn, amount }) =>
-      move(`out/${turn}`, addDays(since, turn * DAYS_OF_WITHDRAWAL + 1), {
+      move(`out/${turn}`, daysLater(since, turn * DAYS_OF_WITHDRAWAL + 1), {
         Kind: '领用',
         Batch: old.BatchNumber,
         Quantity: amount,
@@ -132,7 +132,7 @@ function storeOf(kept: Kept): Stores {
     counts:
       index % 3 === 0
         ? [
-            move('count', addDays(today, -COUNTED_BEFORE), {
+            move('count', daysLater(today, -COUNTED_BEFORE), {
               Kind: '盘点',
               Batch: old.BatchNumber,
               Quantity: Math.max(0, left - ofFresh - (random.happens(0.5) ? 1 : 0)),
@@ -148,7 +148,7 @@ function oldShelf({ enterprise, input, index, since, today }: Kept, random: Rand
   const { shelfMonths } = keepingOf(input)
   const name = `${enterprise.key}/${input}/1`
   if (index !== EXPIRING || shelfMonths === undefined) return freshShelf(name, { input, day: since, random })
-  return shelfOf(name, madeFor(addDays(today, 18), shelfMonths), shelfMonths)
+  return shelfOf(name, madeFor(daysLater(today, 18), shelfMonths), shelfMonths)
 }
 
 interface Bought {
@@ -159,7 +159,7 @@ interface Bought {
 
 /** A batch that was bought on a day, soon after it was made. */
 function freshShelf(name: string, { input, day, random }: Bought): Shelf {
-  return shelfOf(name, addDays(day, -random.whole(...FRESH_DAYS)), keepingOf(input).shelfMonths)
+  return shelfOf(name, daysLater(day, -random.whole(...FRESH_DAYS)), keepingOf(input).shelfMonths)
 }
 
 interface LaterStore extends Pick<Store, 'enterprise' | 'punchIns' | 'manager'> {
@@ -171,7 +171,7 @@ interface LaterStore extends Pick<Store, 'enterprise' | 'punchIns' | 'manager'> 
 
 /** Of what a store keeps the amount of an ordinary turn is bought and fetched, turn by turn, after the county was made. */
 export function laterStores({ madeAt, now, purchases, punchIns, ...about }: LaterStore): Omit<Stores, 'counts'> {
-  const since = addDays(dayOf(madeAt), -DAYS_KEPT)
+  const since = daysLater(dayOf(madeAt), -DAYS_KEPT)
   const isKept = new Set(purchases.map(({ data }) => data.Input))
   const used = punchIns
     .flatMap(usedIn)
@@ -194,7 +194,7 @@ function fetchedOn(day: Day, { uses, ...item }: Item & { readonly uses: readonly
   const shelf = freshShelf(key, { input, day, random })
   const move = mover(item)
   return {
-    bought: move(`in/${day}`, addDays(day, -1), purchaseOf(shelf, amount, priceOf(input, random))),
+    bought: move(`in/${day}`, daysLater(day, -1), purchaseOf(shelf, amount, priceOf(input, random))),
     fetched: move(`out/${day}`, day, { Kind: '领用', Batch: shelf.BatchNumber, Quantity: amount }),
   }
 }
@@ -203,7 +203,7 @@ function fetchedOn(day: Day, { uses, ...item }: Item & { readonly uses: readonly
 function bought({ today, ...item }: Item & { readonly today: Day }): Draft {
   const { enterprise, input } = item
   const random = randomOf(`stock/${enterprise.key}/${input}`)
-  const day = addDays(today, -random.whole(5, 30))
+  const day = daysLater(today, -random.whole(5, 30))
   const shelf = freshShelf(`${enterprise.key}/${input}/1`, { input, day, random })
   const amount = Math.round(keepingOf(input).least * random.between(2, 6))
   return mover(item)(`in/${shelf.BatchNumber}`, day, purchaseOf(shelf, amount, priceOf(input, random)))

@@ -1,5 +1,5 @@
-import { type Day, addDays, monthOf, yearOf } from '../days.ts'
-import { inOrder } from '../in-order.ts'
+import { compare } from '@farm/contract/values'
+import { type Day, daysLater, monthOf, yearOf } from '../days.ts'
 import type { Cycle, Group } from './enterprises.ts'
 import { isIn } from './months.ts'
 
@@ -31,7 +31,7 @@ function begunIn(group: Group, work: Cycle, today: Day): Turn[] {
   return [year - 2, year - 1, year]
     .filter((one) => isGrownIn(work, one))
     .map((one) => turnIn(group, work, one))
-    .filter(({ start, end }) => start < today && end >= addDays(today, -DAYS_BACK))
+    .filter(({ start, end }) => start < today && end >= daysLater(today, -DAYS_BACK))
 }
 
 function isGrownIn({ inEvenYears }: Cycle, year: number): boolean {
@@ -40,7 +40,7 @@ function isGrownIn({ inEvenYears }: Cycle, year: number): boolean {
 
 function turnIn(group: Group, work: Cycle, year: number): Turn {
   const start = `${year}-${work.start}`
-  const end = addDays(start, work.days)
+  const end = daysLater(start, work.days)
   return { group, work, start, end, name: `${work.title} ${yearOf(end)}` }
 }
 
@@ -50,7 +50,7 @@ export function nextTurnOf(group: Group, today: Day): Turn | undefined {
   const turns = group.cycles.flatMap((work) =>
     [year, year + 1].filter((one) => isGrownIn(work, one)).map((one) => turnIn(group, work, one)),
   )
-  return turns.filter(({ start }) => start > today).toSorted((a, b) => inOrder(a.start, b.start))[0]
+  return turns.filter(({ start }) => start > today).toSorted((a, b) => compare(a.start, b.start))[0]
 }
 
 /** At any time one batch is overdue and the next has just begun beside it. */
@@ -65,18 +65,18 @@ export function batchesOf(group: Group, today: Day): Turn[] {
     group,
     work,
     start,
-    end: addDays(start, work.days),
+    end: daysLater(start, work.days),
     name: `${work.title} ${monthOf(start)} 月批`,
     plot,
   })
-  const next = begunOn(addDays(today, -JUST_BEGUN_DAYS))
+  const next = begunOn(daysLater(today, -JUST_BEGUN_DAYS))
   const overdue = kinds.find((one) => begunOn(startOfOverdue(one, today)) === one)
   return [
-    ...(next ? [batch(next, addDays(today, -JUST_BEGUN_DAYS), second)] : []),
+    ...(next ? [batch(next, daysLater(today, -JUST_BEGUN_DAYS), second)] : []),
     ...(overdue ? [batch(overdue, startOfOverdue(overdue, today), first)] : []),
   ]
 }
 
 function startOfOverdue({ days }: Work, today: Day): Day {
-  return addDays(today, -OVERDUE_DAYS - days)
+  return daysLater(today, -OVERDUE_DAYS - days)
 }

@@ -1,10 +1,9 @@
 import { readData, textsIn } from '@farm/contract/forms'
 import { planForm, stepFor, stepsOf } from '@farm/contract/plans'
-import { roundTo } from '@farm/contract/values'
+import { roundTo, compare } from '@farm/contract/values'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { type Day, addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { type Day, daysLater, dayOf, isoTime, timeOn } from '../days.ts'
 import { idOf } from '../ids.ts'
-import { inOrder } from '../in-order.ts'
 import { checklistOf } from './checklists.ts'
 import { cropId } from './crops.ts'
 import { type Deed, type Draft, draft } from './draft.ts'
@@ -76,7 +75,7 @@ interface Job {
 const operationById = new Map(operationNames.map((name) => [operationId(name), name]))
 
 function jobsOf({ plans, planDrafts, punchIns, now }: Worked): Job[] {
-  const since = addDays(dayOf(now), -DAYS_BACK)
+  const since = daysLater(dayOf(now), -DAYS_BACK)
   const running = new Map(plans.filter(({ status }) => status === '执行中').map((plan) => [plan.id, plan]))
   const recent = punchIns.filter(
     ({ data, occurTime = '' }) => occurTime >= since && typeof data.Plan === 'string' && running.has(data.Plan),
@@ -84,7 +83,7 @@ function jobsOf({ plans, planDrafts, punchIns, now }: Worked): Job[] {
   const groups = Map.groupBy(recent, ({ data }) => `${String(data.Plan)}/${String(data.Operation)}`)
   const latest = (drafts: readonly Draft[]) => drafts.at(-1)?.occurTime ?? ''
   return [...groups]
-    .toSorted(([, one], [, other]) => inOrder(latest(other), latest(one)))
+    .toSorted(([, one], [, other]) => compare(latest(other), latest(one)))
     .slice(0, MOST_ORDERS)
     .flatMap(([key, all]) => {
       const [first] = all
@@ -126,7 +125,7 @@ function orderDraft(worked: Worked, job: Job, turn: Turn): Draft {
   const { id, plan, planDraft, operation, punchIns } = job
   const times = punchIns.map(({ occurTime = '' }) => occurTime.slice(0, 10))
   const [first = dayOf(now), last = first] = [times[0], times.at(-1)]
-  const begin = addDays(first, -1)
+  const begin = daysLater(first, -1)
   const step = stepFor(stepsOf(readData(planForm, planDraft.data)), operationId(operation), last)
   const places = [...new Set(punchIns.flatMap(({ data }) => textsIn(data.Place)))]
   const areaMu = punchIns.reduce((sum, { data }) => sum + Number(data.Area), 0)
@@ -153,7 +152,7 @@ function orderDraft(worked: Worked, job: Job, turn: Turn): Draft {
     },
     {
       by: manager,
-      occurTime: isoTime(timeOn(addDays(begin, -1), BEFORE)),
+      occurTime: isoTime(timeOn(daysLater(begin, -1), BEFORE)),
       deeds: deedsOf(turn, { manager, worker: punchIns.at(-1)?.by ?? manager }),
     },
   )
@@ -167,8 +166,8 @@ interface Days {
 
 /** What is late was to be done yesterday. */
 function dueDay(turn: Turn, { begin, last, today }: Days): Day {
-  if (turn === 'late') return addDays(today, -1) < begin ? begin : addDays(today, -1)
-  return turn === 'doing' || turn === 'returned' ? addDays(today, 2) : addDays(last, 1)
+  if (turn === 'late') return daysLater(today, -1) < begin ? begin : daysLater(today, -1)
+  return turn === 'doing' || turn === 'returned' ? daysLater(today, 2) : daysLater(last, 1)
 }
 
 function deedsOf(turn: Turn, { manager, worker }: { readonly manager: string; readonly worker: string }): Deed[] {

@@ -5,7 +5,7 @@ import { sights } from '../cameras/scenery/sight.ts'
 import { isRainy } from '../county/weather.ts'
 import { enterprises } from '../county/county.ts'
 import { deviceDraft, devicesOf } from '../county/devices.ts'
-import { addDays, daysBetween, timeOn } from '../days.ts'
+import { daysLater, daysBetween, timeOn } from '../days.ts'
 import type { FieldDevice } from './field-device.ts'
 import { type Point, pointsOf, spokeUntil } from './history.ts'
 import { valuesAt } from './measuring.ts'
@@ -98,7 +98,7 @@ describe('the soil', () => {
   })
 
   test('dries on days without water, and is wetter after rain or watering', () => {
-    const gained = (day: string) => moistureAt(bed, timeOn(addDays(day, 1), 0)) - moistureAt(bed, timeOn(day, 0))
+    const gained = (day: string) => moistureAt(bed, timeOn(daysLater(day, 1), 0)) - moistureAt(bed, timeOn(day, 0))
     const dry = summer.filter((day) => rainOn(day) === 0 && !wateringOn(bed, day))
     const watered = summer.filter((day) => wateringOn(bed, day))
     expect(dry.filter((day) => gained(day) >= 0)).toEqual([])

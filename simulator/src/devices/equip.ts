@@ -2,7 +2,7 @@ import { alarmCalls, alarmForm } from '@farm/contract/alarms'
 import { deviceCalls, deviceForm } from '@farm/contract/devices'
 import { recordCalls } from '@farm/contract/forms'
 import type { Api } from '../api.ts'
-import { addDays, dayOf, isoTime, timeOn } from '../days.ts'
+import { daysLater, dayOf, isoTime, timeOn } from '../days.ts'
 import { madeAlready } from '../made-already.ts'
 import type { DeviceFolder, KeptDevices } from './device-folder.ts'
 import { type FieldDevice, hasOwnLine } from './field-device.ts'
@@ -44,7 +44,7 @@ export async function equip(
 export async function muteMaintained({ api, devices, madeAt }: Equipped): Promise<void> {
   const Ids = devices.filter(({ condition }) => condition === 'muted').map(({ id }) => id)
   if (Ids.length === 0) return
-  const Until = isoTime(timeOn(addDays(dayOf(madeAt), MAINTAINED_DAYS), SIX_IN_THE_EVENING))
+  const Until = isoTime(timeOn(daysLater(dayOf(madeAt), MAINTAINED_DAYS), SIX_IN_THE_EVENING))
   await api.tell(deviceCalls.mute, { Ids, Until, Reason: '传感器校准' })
 }
 

@@ -1,5 +1,5 @@
 import { FACE_TERMINAL_TYPE } from '@farm/contract/devices'
-import { type Day, addDays, dayOf, daysBetween, isSunday, timeOn } from '../days.ts'
+import { type Day, daysLater, dayOf, daysBetween, isSunday, timeOn } from '../days.ts'
 import { randomOf } from '../random.ts'
 import type { FieldDevice } from './field-device.ts'
 
@@ -67,5 +67,5 @@ function strangersOn({ number }: FieldDevice, day: Day): Pass[] {
 
 /** The day before which nobody has agreed yet. */
 export function agreedSince(madeOn: Day): Day {
-  return addDays(madeOn, -60)
+  return daysLater(madeOn, -60)
 }

@@ -1,5 +1,5 @@
 import { weatherOn } from '../county/weather.ts'
-import { type Day, addDays } from '../days.ts'
+import { type Day, daysLater } from '../days.ts'
 import { randomOf } from '../random.ts'
 
 interface Shower {
@@ -50,6 +50,6 @@ export function rainOn(day: Day): number {
 /** Millimetres that fell in the hour before. */
 export function rainOfLastHour(day: Day, hour: number): number {
   if (hour >= 1) return rainUntil(day, hour) - rainUntil(day, hour - 1)
-  const before = addDays(day, -1)
+  const before = daysLater(day, -1)
   return rainUntil(day, hour) + rainOn(before) - rainUntil(before, 23 + hour)
 }

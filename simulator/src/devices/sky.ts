@@ -1,5 +1,6 @@
+import { radians } from '@farm/contract/values'
 import { weatherOn } from '../county/weather.ts'
-import { type Day, addDays, daysFrom, yearOf } from '../days.ts'
+import { type Day, daysLater, daysFrom, yearOf } from '../days.ts'
 import { dayTimeOf } from './day-time.ts'
 import { rainOfLastHour } from './rain.ts'
 import { clamp, wobble } from './wobble.ts'
@@ -62,7 +63,7 @@ export function skyAt(time: Date, seed: string): Sky {
 /** From the coldest hour to the warmest and down to the coldest of the next day, without a jump. */
 function temperatureAt(day: Day, hour: number): number {
   if (hour < COLDEST_HOUR) {
-    const before = addDays(day, -1)
+    const before = daysLater(day, -1)
     return between(
       weatherOn(before).degrees,
       coldestOn(day),
@@ -73,7 +74,7 @@ function temperatureAt(day: Day, hour: number): number {
     return between(coldestOn(day), weatherOn(day).degrees, (hour - COLDEST_HOUR) / (WARMEST_HOUR - COLDEST_HOUR))
   }
   const share = (hour - WARMEST_HOUR) / (24 - WARMEST_HOUR + COLDEST_HOUR)
-  return between(weatherOn(day).degrees, coldestOn(addDays(day, 1)), share)
+  return between(weatherOn(day).degrees, coldestOn(daysLater(day, 1)), share)
 }
 
 function coldestOn(day: Day): number {
@@ -92,8 +93,4 @@ export function sunAt(day: Day, hour: number): number {
   const high =
     Math.sin(radians(LATITUDE)) * Math.sin(tilt) + Math.cos(radians(LATITUDE)) * Math.cos(tilt) * Math.cos(turn)
   return Math.max(0, high)
-}
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180
 }

@@ -1,6 +1,6 @@
 import type { Group } from '../county/enterprises.ts'
 import { weatherOn } from '../county/weather.ts'
-import { type Day, addDays, daysFrom, monthOf } from '../days.ts'
+import { type Day, daysLater, daysFrom, monthOf } from '../days.ts'
 import { randomOf } from '../random.ts'
 import { dayTimeOf } from './day-time.ts'
 import { rainOn, rainUntil } from './rain.ts'
@@ -52,7 +52,7 @@ function startOf(bed: Bed, day: Day): number {
   const index = Math.max(0, daysFrom(FIRST_DAY, day))
   for (let last = known.length - 1; last < index; last += 1) {
     const start = known[last] ?? full
-    known.push(waterOf(bed, { day: addDays(FIRST_DAY, last), hour: 24, start }))
+    known.push(waterOf(bed, { day: daysLater(FIRST_DAY, last), hour: 24, start }))
   }
   return known[index] ?? full
 }
@@ -118,7 +118,7 @@ export function wateringOn(bed: Bed, day: Day): Watering | undefined {
 /** In °C, at the depth of a probe: it follows the air of the last days, late and flat. */
 export function soilTemperatureAt({ isCovered }: Bed, time: Date): number {
   const { day, hour } = dayTimeOf(time)
-  const noons = [0, 1, 2, 3, 4].map((back) => weatherOn(addDays(day, -back - (hour < 12 ? 1 : 0))).degrees)
+  const noons = [0, 1, 2, 3, 4].map((back) => weatherOn(daysLater(day, -back - (hour < 12 ? 1 : 0))).degrees)
   const mean = noons.reduce((sum, one) => sum + one, 0) / noons.length
   const swing = 1.4 * Math.cos((2 * Math.PI * (hour - 17)) / 24)
   return isCovered ? Math.max(14, mean - 1) + swing : Math.max(-3, mean - 3) + swing

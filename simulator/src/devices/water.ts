@@ -1,4 +1,4 @@
-import { type Day, addDays, daysFrom } from '../days.ts'
+import { type Day, daysLater, daysFrom } from '../days.ts'
 import { dayTimeOf } from './day-time.ts'
 import { type Bed, wateringOn } from './soil.ts'
 import { wobble } from './wobble.ts'
@@ -33,7 +33,7 @@ function hoursUntil(beds: readonly Bed[], time: Date): number {
   totals.set(key, known)
   const index = Math.max(0, daysFrom(FIRST_DAY, day))
   for (let last = known.length - 1; last < index; last += 1) {
-    known.push((known[last] ?? 0) + hoursOf(wateringHours(beds, addDays(FIRST_DAY, last)), 24))
+    known.push((known[last] ?? 0) + hoursOf(wateringHours(beds, daysLater(FIRST_DAY, last)), 24))
   }
   return (known[index] ?? 0) + hoursOf(wateringHours(beds, day), hour)
 }

@@ -1,5 +1,4 @@
-import { daysFrom } from '@farm/contract/values'
-import { addDays } from './time.ts'
+import { daysFrom, daysLater, mondayOf, monthLater } from '@farm/contract/values'
 
 /** From one day of the farm's calendar (`2026-11-20`) to another, both included. */
 export interface Days {
@@ -14,21 +13,18 @@ export function dayCount({ from, to }: Days): number {
 
 /** Every day of a span. */
 export function eachDay(days: Days): string[] {
-  return Array.from({ length: Math.max(0, dayCount(days)) }, (_, index) => addDays(days.from, index))
+  return Array.from({ length: Math.max(0, dayCount(days)) }, (_, index) => daysLater(days.from, index))
 }
 
 /** Monday to Sunday. */
 export function weekAround(day: string): Days {
-  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  const from = addDays(day, -sinceMonday)
-  return { from, to: addDays(from, 6) }
+  const from = mondayOf(day)
+  return { from, to: daysLater(from, 6) }
 }
 
 /** The month of a day, or one that lies `months` after it. */
 export function monthAround(day: string, months = 0): Days {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  const first = (after: number) => new Date(Date.UTC(year, month - 1 + after, 1)).toISOString().slice(0, 10)
-  return { from: first(months), to: addDays(first(months + 1), -1) }
+  return { from: monthLater(day, months), to: daysLater(monthLater(day, months + 1), -1) }
 }
 
 export function yearAround(day: string): Days {

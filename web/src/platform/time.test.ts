@@ -1,5 +1,6 @@
+import { daysLater } from '@farm/contract/values'
 import { describe, expect, test } from 'vitest'
-import { addDays, formatMoment, fromWallClock, relativeTime, startOfDay, toWallClock, today } from './time.ts'
+import { formatMoment, fromWallClock, relativeTime, startOfDay, toWallClock, today } from './time.ts'
 
 const now = Date.parse('2026-11-20T10:21:30+08:00')
 
@@ -28,6 +29,6 @@ test('a moment is written in the farm’s clock, whatever offset it came with', 
 })
 
 test('days are counted across months and years', () => {
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
-  expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
+  expect(daysLater('2028-03-01', -1)).toBe('2028-02-29')
 })

@@ -27,11 +27,6 @@ export function today(now: number): string {
   return wallClock(now).slice(0, 10)
 }
 
-/** The day that lies `days` after `date` (`2026-11-20`). */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** The moment at which a day of the farm's calendar begins. */
 export function startOfDay(date: string): string {
   return `${date}T00:00:00${OFFSET}`

@@ -3,6 +3,7 @@ import { consultationForm } from '@farm/contract/diagnosis'
 import { deviceForm } from '@farm/contract/devices'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { planForm } from '@farm/contract/plans'
+import { formatFilter } from '@farm/contract/wire'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CALLS, NOW, TODAY, enterpriseOf, enterprisesOf, farmServer } from '../dashboards/enterprise/testing/farm.ts'
@@ -21,7 +22,6 @@ import { views } from '../domains/plans/list/plan-view.ts'
 import { iotList } from '../domains/telemetry/iot-list.ts'
 import { peopleTable } from '../domains/users/list/people-table.tsx'
 import { readList } from '../engine/list/list-address.ts'
-import { writeConditions } from '../engine/list/builder/conditions.ts'
 import type { ListDeclaration } from '../engine/list/list-declaration.ts'
 import { readTable } from '../engine/table/table-address.ts'
 import type { Tab } from '../engine/tabs/tabs.ts'
@@ -84,7 +84,7 @@ function unknownIn(href: string): string[] {
     if (name === 'tab') return tabs.some(({ key }) => key === values[0])
     if (name === 'open') return state?.open === values[0]
     if (name === 'groupBy') return state?.groupBy === values[0]
-    if (name === 'where') return writeConditions(state?.where ?? []) === values[0]
+    if (name === 'where') return formatFilter(state?.where ?? []) === values[0]
     if (name === 'sums') return state?.sums.join(',') === values[0]
     const read = state?.filters[name] ?? [table?.filters[name]].flatMap((one) => one ?? [])
     return read.join() === values.join()

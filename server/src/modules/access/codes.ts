@@ -1,4 +1,4 @@
-import { plainCode } from '@farm/contract/access'
+import { withoutBlanks } from '@farm/contract/values'
 import { createHash, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
@@ -31,13 +31,13 @@ function totpOf(secret: string, label = ''): TOTP {
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   if (!isDigits(code)) return undefined
   const timestamp = now.getTime()
-  const aside = totpOf(secret).validate({ token: plainCode(code), timestamp, window: STEPS_ASIDE })
+  const aside = totpOf(secret).validate({ token: withoutBlanks(code), timestamp, window: STEPS_ASIDE })
   return aside === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + aside
 }
 
 /** An authenticator tells six digits; what is longer is a recovery code. */
 export function isDigits(code: string): boolean {
-  return /^\d{6}$/.test(plainCode(code))
+  return /^\d{6}$/.test(withoutBlanks(code))
 }
 
 const RECOVERY_CODES = 10
@@ -53,7 +53,7 @@ export function newRecoveryCodes(): string[] {
 
 /** What is kept of a recovery code, however it is written: they are random, so one fast hash is enough. */
 export function recoveryHash(code: string): Buffer {
-  const bare = plainCode(code)
+  const bare = withoutBlanks(code)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
   return createHash('sha256').update(bare).digest()

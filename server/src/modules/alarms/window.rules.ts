@@ -1,6 +1,5 @@
 import type { AlarmRuleData } from '@farm/contract/alarms'
-import { addDays } from '@farm/contract/plans'
-import { weekdays } from '@farm/contract/values'
+import { weekdays, daysLater } from '@farm/contract/values'
 
 /** When a rule is in force: from one time of day to another, on some days of the week. */
 export interface Window {
@@ -31,7 +30,7 @@ export function isOpen(window: Window | undefined, { day, time }: Shown): boolea
   const isOn = (one: string) => days.size === 0 || days.has(weekdayOf(one))
   if (from === '' || to === '') return isOn(day)
   if (from < to) return time >= from && time < to && isOn(day)
-  return (time >= from && isOn(day)) || (time < to && isOn(addDays(day, -1)))
+  return (time >= from && isOn(day)) || (time < to && isOn(daysLater(day, -1)))
 }
 
 /** 0 is Monday. */

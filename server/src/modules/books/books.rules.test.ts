@@ -1,8 +1,8 @@
 import { bookOf } from '@farm/contract/books'
 import { kindByKey } from '@farm/contract/kinds'
+import { yearsLater } from '@farm/contract/values'
 import { describe, expect, test } from 'vitest'
 import { type BookRecord, type Content, type World, follow, lackingIn, lineOf, partsOf, useKey } from './books.rules.ts'
-import { yearsLater } from './retention.rules.ts'
 
 const contents: Readonly<Record<string, Content>> = {
   'places east': { name: '东地', data: {} },

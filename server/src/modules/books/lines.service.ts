@@ -2,6 +2,7 @@ import { type BookColumn, type BookSection, bookFilters, pathsOf } from '@farm/c
 import { clockForm } from '@farm/contract/clock'
 import { type Fields, readData, textsIn } from '@farm/contract/forms'
 import { planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import { formatFilter } from '@farm/contract/wire'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
 import type { Kinds, Scope, SeenKind } from '../access/index.ts'
@@ -146,7 +147,7 @@ function queryOf({ zone, right }: Asking, chosen: Chosen, of: OfGround) {
     const at = day ?? 'OccurTime'
     const moments = makeMoments(zone)
     const from = day === undefined ? moments(days.from, '00:00:00') : days.from
-    const to = day === undefined ? moments(dayAfter(days.to), '00:00:00') : days.to
+    const to = day === undefined ? moments(daysLater(days.to, 1), '00:00:00') : days.to
     clauses.push(
       { path: [at], op: '>=', values: [from] },
       { path: [at], op: day === undefined ? '<' : '<=', values: [to] },
@@ -154,10 +155,6 @@ function queryOf({ zone, right }: Asking, chosen: Chosen, of: OfGround) {
   }
   // What an operation or a plan is does not depend on who asks: a line is not lost because the enterprise moved away from it.
   return { formId: kind.id, qs: formatFilter(clauses), orderBy: day ?? 'OccurTime', right, judgesAll: true }
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 }
 
 interface SeenSection extends OfGround {

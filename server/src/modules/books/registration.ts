@@ -1,9 +1,9 @@
 import { type Keeping, certificateKind, longestOf, punchInRetention } from '@farm/contract/books'
 import { operationForm } from '@farm/contract/operations'
+import { yearsLater } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { type Kept, registerKeeping, registerRules } from '../forms/index.ts'
 import { refuseLosingLines } from './naming.service.ts'
-import { yearsLater } from './retention.rules.ts'
 import * as store from './retention.store.ts'
 
 /** What the record books are made of stays as long as the law wants it, and stays in its book. */

@@ -1,3 +1,4 @@
+import { monthLater } from '@farm/contract/values'
 /** How many of the days are within each month. */
 export function perMonth(
   days: ReadonlyArray<{ readonly key: string; readonly n: number }>,
@@ -12,18 +13,16 @@ export function lastMonths(
   counted: ReadonlyMap<string, number>,
   { today, months }: { readonly today: string; readonly months: number },
 ): Array<{ Month: string; Count: number }> {
-  const [year = 0, month = 0] = today.split('-').map(Number)
+  const first = firstDay(today, months)
   return Array.from({ length: months }, (_, index) => {
-    const at = new Date(Date.UTC(year, month - 1 - (months - 1 - index), 1))
-    const Month = at.toISOString().slice(0, 7)
+    const Month = monthLater(first, index).slice(0, 7)
     return { Month, Count: counted.get(Month) ?? 0 }
   })
 }
 
 /** The first day of so many months that end with that of today. */
 export function firstDay(today: string, months: number): string {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return new Date(Date.UTC(year, month - months, 1)).toISOString().slice(0, 10)
+  return monthLater(today, 1 - months)
 }
 
 /** How often there was each of the values. */

@@ -4,6 +4,7 @@ import { SOON_DAYS, forbiddenRight } from '@farm/contract/forms'
 import { inspectionForm } from '@farm/contract/inspections'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import { wantedIds } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
 import { type Clock, wallClock } from '../../platform/time/index.ts'
@@ -31,11 +32,5 @@ export async function enterpriseFigures({ db, caller, scope, clock }: Asker, tex
     devices: viewedKind(scope, deviceForm),
   }
   const { day } = wallClock(clock.now(), clock.zone)
-  return new Page(await figuresJson(db, scope, { ids, counted, from: day, to: daysAfter(day, SOON_DAYS) }))
-}
-
-function daysAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  return new Page(await figuresJson(db, scope, { ids, counted, from: day, to: daysLater(day, SOON_DAYS) }))
 }

@@ -1,3 +1,4 @@
+import { monthLater } from '@farm/contract/values'
 /** A month, told by its first day, and which of its days are meant: the first in the lowest bit. */
 export interface MonthDays {
   readonly month: string
@@ -10,7 +11,7 @@ export function monthsIn({ from, to }: { readonly from: string; readonly to: str
   const [lastYear = 0, lastMonth = 0, lastDay = 0] = to.split('-').map(Number)
   const count = Math.max(0, (lastYear - year) * 12 + lastMonth - month + 1)
   return Array.from({ length: count }, (_, at) => ({
-    month: new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 10),
+    month: monthLater(from, at),
     bits: bitsOf(at === 0 ? firstDay : 1, at === count - 1 ? lastDay : 31),
   }))
 }

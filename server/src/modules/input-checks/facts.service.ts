@@ -13,7 +13,8 @@ import {
 import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { placeForm } from '@farm/contract/places'
-import { type PlanData, type Step, addDays, planForm } from '@farm/contract/plans'
+import { type PlanData, type Step, planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { plotsThen } from '../ground/index.ts'
 import { harvestsOfPlan } from './doings.rules.ts'
@@ -100,8 +101,8 @@ export interface Facts extends Named {
 export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan, own }: ToCheck): Promise<Facts> {
   const { data, places } = named
   const plan = referred(named.contents, planForm, data.Plan) ?? own
-  const since = `${addDays(from, -LONGEST_DAYS)}T00:00:00Z`
-  const until = `${addDays(to, LONGEST_DAYS)}T00:00:00Z`
+  const since = `${daysLater(from, -LONGEST_DAYS)}T00:00:00Z`
+  const until = `${daysLater(to, LONGEST_DAYS)}T00:00:00Z`
   const used = await store.usedOn(db, { places, since, until, except: id })
   const further = [
     ...used.flatMap((one) => one.inputs.map(({ Input }) => Input)),
@@ -115,7 +116,7 @@ export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan, 
   const isHarvesting = harvestingBy(contents)
   const beside = used.filter((one) => exceptPlan === undefined || one.plan !== exceptPlan)
   const organPath = contents.get(data.Enterprise ?? '')?.organPath
-  const seasonTo = plan?.EndDate ?? addDays(to, SEASON_DAYS)
+  const seasonTo = plan?.EndDate ?? daysLater(to, SEASON_DAYS)
   return {
     ...named,
     contents,
@@ -126,7 +127,7 @@ export async function factsOf(db: Db, named: Named, { id, from, to, exceptPlan, 
     harvested: beside.filter(({ isHarvest }) => isHarvest),
     planned: harvestsOfPlan(plan, isHarvesting),
     area: areaOf((data.Place ?? []).flatMap((one) => referred(contents, placeForm, one) ?? [])),
-    seasonFrom: plan?.StartDate ?? addDays(from, -SEASON_DAYS),
+    seasonFrom: plan?.StartDate ?? daysLater(from, -SEASON_DAYS),
     seasonTo: seasonTo < to ? to : seasonTo,
     stocked: await stockedOf(db, data.Enterprise, named.inputs),
     others: await othersOf(db, { contents, inputs: idsIn(named.inputs.map(({ Input }) => Input)), organPath }),

@@ -1,7 +1,8 @@
 import { referred } from '@farm/contract/forms'
 import type { ClockData } from '@farm/contract/clock'
 import { type EarlierUse, type Finding, judgeHarvest } from '@farm/contract/input-checks'
-import { addDays, planForm } from '@farm/contract/plans'
+import { planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import { workOrderForm } from '@farm/contract/work-orders'
 import type { Db } from '../../platform/db/index.ts'
 import { groundOf, heirsOf, holdGround } from '../ground/index.ts'
@@ -79,8 +80,8 @@ async function usesBefore(db: Db, harvests: readonly HarvestToJudge[], places: r
   const days = harvests.map(({ day }) => day).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
-  const since = `${addDays(first, -LONGEST_DAYS)}T00:00:00Z`
-  const until = `${addDays(last, 2)}T00:00:00Z`
+  const since = `${daysLater(first, -LONGEST_DAYS)}T00:00:00Z`
+  const until = `${daysLater(last, 2)}T00:00:00Z`
   const rows = await usedOn(db, { places, since, until, except: NOBODY })
   const inputs = await contentsOf(db, idsIn(rows.flatMap((row) => row.inputs.map(({ Input }) => Input))))
   return rows.map((row) => ({ row, uses: earlierUses([row], inputs) }))
@@ -97,13 +98,13 @@ function judgedAgain(
 ): JudgedAgain {
   const plan = data.Plan ?? referred(named, workOrderForm, data.WorkOrder)?.Plan
   const seasonFrom =
-    [referred(named, planForm, plan)?.StartDate ?? day, addDays(day, -SEASON_DAYS)].toSorted()[0] ?? day
+    [referred(named, planForm, plan)?.StartDate ?? day, daysLater(day, -SEASON_DAYS)].toSorted()[0] ?? day
   const at = Date.parse(occurTime)
   const here = used.filter(({ row }) => row.places.some((one) => places.includes(one)))
   const others = here.filter(({ row }) => row.id !== id)
   const on = { from: day, to: day, at, places }
   const before = here.filter(({ row }) => row.at <= at)
-  const forbidden = before.filter(({ row }) => row.isForbidden && row.day >= addDays(day, -LONGEST_DAYS))
+  const forbidden = before.filter(({ row }) => row.isForbidden && row.day >= daysLater(day, -LONGEST_DAYS))
   const isHarvest = harvestingBy(named)(data.Operation)
   return {
     id,

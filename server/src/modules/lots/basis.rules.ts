@@ -1,4 +1,4 @@
-import { addDays } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 
 /** When the goods of a lot were harvested and sprayed; days of the farm. */
 export interface Grown {
@@ -15,7 +15,7 @@ const MOST_DAYS_BEFORE = 7
 /** Why a test of a day says nothing of goods; undefined where it does. */
 export function outdatedBecause(day: string, grown: readonly Grown[]): string | undefined {
   const first = grown.flatMap(({ firstHarvest }) => firstHarvest ?? []).toSorted()[0]
-  if (first !== undefined && day < addDays(first, -MOST_DAYS_BEFORE)) {
+  if (first !== undefined && day < daysLater(first, -MOST_DAYS_BEFORE)) {
     return `${first} 才采收，检测不能早于采收 ${MOST_DAYS_BEFORE} 天以上`
   }
   const use = grown

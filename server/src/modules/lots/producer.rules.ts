@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@farm/contract/inspections'
 import type { CertificateData, TypedItem } from '@farm/contract/lots'
+import { withoutBlanks } from '@farm/contract/values'
 import { type CheckRow, row } from './used.rules.ts'
 
 /** What a certificate says of whose goods they are. */
@@ -21,14 +22,12 @@ const items = {
 type Names = ReadonlyArray<keyof Producing>
 const names: Names = ['product', 'origin', 'producer', 'contact']
 
-function bare(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s/g, '')
-}
-
 /** What was typed and is not what the records say, each with that. */
 export function typedRows(said: Producing, recorded: Producing): NonNullable<CertificateData['Typed']> {
   return names.flatMap((name) =>
-    bare(said[name]) === bare(recorded[name]) ? [] : [{ Item: items[name], Recorded: recorded[name] }],
+    withoutBlanks(said[name]) === withoutBlanks(recorded[name])
+      ? []
+      : [{ Item: items[name], Recorded: recorded[name] }],
   )
 }
 
@@ -68,7 +67,7 @@ export function producerRow(said: Producing, { recorded, documents, grade }: Kno
   if (claimed.length > 0)
     return row('生产者资料', '不符合', `写明了${claimed.join('、')}，资质证书里没有有效的${claimed.join('、')}证书`)
   const differing = names.flatMap((name) =>
-    recorded[name] === '' || bare(said[name]) === bare(recorded[name])
+    recorded[name] === '' || withoutBlanks(said[name]) === withoutBlanks(recorded[name])
       ? []
       : [`${items[name]}为自填“${said[name]}”，档案为“${recorded[name]}”`],
   )

@@ -1,5 +1,6 @@
 import { type OrderData, type OrderRisk, orderForm } from '@farm/contract/orders'
-import { type PlanData, addDays, planForm } from '@farm/contract/plans'
+import { type PlanData, planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { newId } from '../../platform/ids/index.ts'
 import type { DerivedChange } from '../forms/index.ts'
@@ -32,7 +33,7 @@ export async function tellOfLatePlans(
         title: `计划延误：${name}`,
         text: lateText(after),
         about: { kind: planForm, id },
-        once: `plan-late/${id}/${addDays(today, -(after.LateDays ?? 0))}`,
+        once: `plan-late/${id}/${daysLater(today, -(after.LateDays ?? 0))}`,
       }
     }),
   )

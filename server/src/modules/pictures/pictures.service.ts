@@ -3,11 +3,12 @@ import { deviceForm } from '@farm/contract/devices'
 import { consultationForm } from '@farm/contract/diagnosis'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { faulty, refusal } from '@farm/contract/errors'
-import { NO_DAY_TEXT, isDay, isObject, textsIn } from '@farm/contract/forms'
+import { NO_DAY_TEXT, isObject, textsIn } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
 import { type PictureSource, type Pictured, type pictureCalls, pictureSources } from '@farm/contract/pictures'
 import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
+import { isDay, daysLater } from '@farm/contract/values'
 import { snapshotForm } from '@farm/contract/video'
 import type { QueryOf } from '@farm/contract/wire'
 import type { Db } from '../../platform/db/index.ts'
@@ -106,17 +107,13 @@ function spanOf({ before: cursor, from, to }: Asked, zone: string): Pick<Looking
   return {
     before,
     from: from === undefined ? undefined : moment(dayOf(from, 'from'), '00:00'),
-    to: to === undefined ? undefined : moment(dayAfter(dayOf(to, 'to')), '00:00'),
+    to: to === undefined ? undefined : moment(daysLater(dayOf(to, 'to'), 1), '00:00'),
   }
 }
 
 function dayOf(day: string, name: 'from' | 'to'): string {
   if (!isDay(day)) throw faulty({ [name]: [NO_DAY_TEXT] })
   return day
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
 /** What a record names: the kind and the field that names it. */

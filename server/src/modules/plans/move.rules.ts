@@ -1,6 +1,7 @@
 import { faulty } from '@farm/contract/errors'
-import { type DynamicData, type FieldName, type Fields, filledIn, forbiddenRight } from '@farm/contract/forms'
-import { type PlanData, addDays, daysBetween, movedSteps, stepsIn, planForm } from '@farm/contract/plans'
+import { type DynamicData, type FieldName, type Fields, filledIn, forbiddenRight, ownData } from '@farm/contract/forms'
+import { type PlanData, daysBetween, movedSteps, stepsIn, planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 
 export interface Move {
   /** Key of the step; the whole plan where none is named. */
@@ -18,7 +19,7 @@ export function movedPlan(fields: Fields, data: PlanData, { Step, StartDate, Day
   const moved =
     Step === undefined ? wholeMoved(data, StartDate, Days) : stepMoved(data, Step, { start: StartDate, days: Days })
   const columns = open.Steps?.type === 'rows' ? open.Steps.fields : {}
-  const rows = (data.Steps ?? []).map((row, index) => ({ ...sentColumns(columns, row), ...moved.days[index] }))
+  const rows = (data.Steps ?? []).map((row, index) => ({ ...ownData(columns, row), ...moved.days[index] }))
   return { StartDate: moved.start, EndDate: moved.end, ...(rows.length > 0 && { Steps: rows }) }
 }
 
@@ -34,8 +35,8 @@ function wholeMoved(data: PlanData, start: string, days: number | undefined): Mo
   const by = daysBetween(from, start)
   return {
     start,
-    end: days === undefined ? addDays(to, by) : addDays(start, days - 1),
-    days: stepsIn(data).map((step) => ({ StartDate: addDays(step.start, by), EndDate: addDays(step.end, by) })),
+    end: days === undefined ? daysLater(to, by) : daysLater(start, days - 1),
+    days: stepsIn(data).map((step) => ({ StartDate: daysLater(step.start, by), EndDate: daysLater(step.end, by) })),
   }
 }
 
@@ -53,8 +54,4 @@ function stepMoved(
     end: [data.EndDate ?? '', ...moved.map(({ end }) => end)].toSorted().at(-1) ?? '',
     days: moved.map(({ start, end }) => ({ StartDate: start, EndDate: end })),
   }
-}
-
-function sentColumns(columns: Fields, row: DynamicData): DynamicData {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(columns, name)))
 }

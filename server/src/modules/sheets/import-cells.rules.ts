@@ -15,6 +15,7 @@ import {
   readDayTime,
   readNumber,
   readPosition,
+  withoutBlanks,
 } from '@farm/contract/values'
 
 /** A cell as it was read; dates are those of the wall clock, read as if it were UTC. */
@@ -150,7 +151,7 @@ function yesNoIn(field: Field, cell: SheetCell): CellValue {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+  return withoutBlanks(text).toLowerCase()
 }
 
 function optionIn(options: readonly string[], text: string): string | undefined {

@@ -1,19 +1,16 @@
 import type { OperationGroup } from '@farm/contract/statistics'
+import { daysLater, mondayOf, monthLater } from '@farm/contract/values'
 
 /** The first and the last day of a month such as `2026-11`. */
 export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
-  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` }
+  return { from: `${month}-01`, to: daysLater(monthLater(month, 1), -1) }
 }
 
 /** The day by which the period is called that a day falls into: itself, its Monday, or the first of its month. */
 export function periodDay(day: string, by: OperationGroup): string {
   if (by === 'Day') return day
   if (by === 'Month') return `${day.slice(0, 7)}-01`
-  const time = new Date(`${day}T00:00:00Z`)
-  const sinceMonday = (time.getUTCDay() + 6) % 7
-  return new Date(time.getTime() - sinceMonday * 86_400_000).toISOString().slice(0, 10)
+  return mondayOf(day)
 }
 
 interface Counted {

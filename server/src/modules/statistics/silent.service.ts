@@ -1,7 +1,7 @@
 import { builtInModules } from '@farm/contract/access'
 import { clockForm } from '@farm/contract/clock'
 import { refusal } from '@farm/contract/errors'
-import { isDay } from '@farm/contract/forms'
+import { isDay } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'

@@ -1,6 +1,6 @@
 import { type Faults, refusal } from '@farm/contract/errors'
-import { isDay } from '@farm/contract/forms'
 import { MAX_PERIOD_DAYS } from '@farm/contract/statistics'
+import { isDay } from '@farm/contract/values'
 
 const DAY_MS = 24 * 3600_000
 

@@ -2,8 +2,8 @@ import { clockForm } from '@farm/contract/clock'
 import { refusal } from '@farm/contract/errors'
 import { SOON_DAYS, forbiddenRight } from '@farm/contract/forms'
 import { inUnit, inputForm } from '@farm/contract/inputs'
-import { addDays } from '@farm/contract/plans'
 import { FLOW_DAYS, type Stock, type StockView, stockForm } from '@farm/contract/stock'
+import { daysLater } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import type { Scope, SeenKind } from '../access/index.ts'
 import { countsOf } from '../forms/index.ts'
@@ -36,7 +36,7 @@ export async function stockBoard({ db, scope, today }: Asking, { show = 'all', e
   const tells = (name: string) => inputs !== undefined && Object.hasOwn(inputs.fields, name)
   const sees = { least: tells('LeastStock'), expiry: !hides('Batch') && !hides('ExpiryDate') }
   if ((show === 'low' && !sees.least) || (show === 'expiring' && !sees.expiry)) throw refusal('access/forbidden')
-  const soon = addDays(today, SOON_DAYS)
+  const soon = daysLater(today, SOON_DAYS)
   const found = await stocksIn(db, scope, kind, { show, enterprise, input, soon, sees, inputs })
   const flows = await flowsOf({ db, scope, today }, kind, found.stocks)
   const Stocks = found.stocks.map((row): Stock => {
@@ -83,7 +83,7 @@ async function flowsOf({ db, scope, today }: Asking, kind: SeenKind, rows: reado
   const isTaken = ['Entry', 'Change'].every((one) => Object.hasOwn(kind.fields, one))
   if (!isUseSeen || !isTaken || rows.length === 0) return (): Flows => ({})
   const keyPrefixes = rows.map(({ enterprise, input }) => `${enterprise}/${input}/`)
-  const span = { from: addDays(today, 1 - FLOW_DAYS), to: today, keyPrefixes }
+  const span = { from: daysLater(today, 1 - FLOW_DAYS), to: today, keyPrefixes }
   const moved = await countsOf(db, scope, { kind: stockForm, dimension: 'EnterpriseInputEntry', ...span })
   const used = await countsOf(db, scope, { kind: clockForm, dimension: 'EnterpriseInput', ...span })
   const change = stockForm.counted?.measures.indexOf('Change') ?? -1

@@ -64,7 +64,7 @@ export async function closeMonth(acting: Acting, { Enterprise, Month }: OfMonth)
   const { db, caller, clock } = acting
   const closed = await lockedMonth(acting, Enterprise)
   if (Month >= thisMonth(clock)) {
-    throw faulty({ Month: [`${named(Month)}还没有结束，只能月结已经结束的月份`] })
+    throw faulty({ Month: [`${formatMonth(Month)}还没有结束，只能月结已经结束的月份`] })
   }
   if (closed === undefined || Month > closed.month) {
     // What waits to be valued would be closed with what it was worth before.
@@ -82,8 +82,8 @@ export async function openMonth(acting: Acting, { Enterprise, Month, Reason }: O
   const reason = Reason.trim()
   const closed = await lockedMonth(acting, Enterprise)
   if (reason === '') throw faulty({ Reason: ['请写明为什么打开'] })
-  if (closed === undefined || Month > closed.month) throw faulty({ Month: [`${named(Month)}没有月结，不用打开`] })
-  if (Month < closed.month) throw faulty({ Month: [`之后的月份也已月结，请先打开 ${named(closed.month)}`] })
+  if (closed === undefined || Month > closed.month) throw faulty({ Month: [`${formatMonth(Month)}没有月结，不用打开`] })
+  if (Month < closed.month) throw faulty({ Month: [`之后的月份也已月结，请先打开 ${formatMonth(closed.month)}`] })
   const by = { userId: caller.user.Id, now: clock.now() }
   await store.open(db, { enterprise: Enterprise, month: Month, reason, ...by })
   return closedUpTo(db, Enterprise)
@@ -117,7 +117,3 @@ function thisMonth(clock: Clock): string {
 
 const monthBefore = (month: string) => monthLater(month, -1).slice(0, 7)
 const monthAfter = (month: string) => monthLater(month, 1).slice(0, 7)
-
-function named(month: string): string {
-  return formatMonth(`${month}-01`)
-}

@@ -1,4 +1,3 @@
-import { addDays } from '@farm/contract/plans'
 import type { alarmForm } from '@farm/contract/alarms'
 import { type ClockData, reviewStates } from '@farm/contract/clock'
 import type { DataOf } from '@farm/contract/forms'
@@ -11,7 +10,7 @@ import {
   stoppingOf,
 } from '@farm/contract/lots'
 import type { StoryEntry, StoryKind } from '@farm/contract/trace'
-import { formatDateRange, formatDuration, formatQuantity, factLine } from '@farm/contract/values'
+import { formatDateRange, formatDuration, formatQuantity, factLine, daysLater, mondayOf } from '@farm/contract/values'
 
 /** A record as it was read for the timeline. */
 export interface Told<Data> {
@@ -239,18 +238,13 @@ export function weeksOf(
 ): Array<readonly [from: string, to: string]> {
   const weeks: Array<readonly [string, string]> = []
   const first = after !== undefined && after > from ? after : from
-  for (let monday = mondayOf(first); monday <= to && weeks.length < MOST_WEEKS; monday = addDays(monday, 7)) {
-    weeks.push([monday, addDays(monday, 6)])
+  for (let monday = mondayOf(first); monday <= to && weeks.length < MOST_WEEKS; monday = daysLater(monday, 7)) {
+    weeks.push([monday, daysLater(monday, 6)])
   }
   return weeks
 }
 
 const MOST_WEEKS = 53
-
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
 
 function known(record: string, ids: readonly string[], names: Names): string[] {
   return ids.flatMap((id) => names(record, id) ?? [])

@@ -1,3 +1,4 @@
+import { daysLater } from '@farm/contract/values'
 import type { RecordedPart, RecordingPlan, VideoDriver } from '@farm/contract/video'
 
 /** What comes through the gateway and can be kept here; the others record by themselves. */
@@ -48,8 +49,6 @@ export function partOf({ from, to, bytes }: Stretch): RecordedPart {
   return { From: new Date(from).toISOString(), To: new Date(to).toISOString(), Bytes: bytes }
 }
 
-const DAY_MS = 86_400_000
-
 /** Whether a camera is to be recorded at what the clocks of the farm show: `2026-11-20` and `08:30`. */
 export function isWanted(
   { Mode, Hours = [] }: Pick<RecordingPlan, 'Mode' | 'Hours'>,
@@ -57,7 +56,7 @@ export function isWanted(
 ): boolean {
   if (Mode !== 'hours') return Mode === 'always'
   const today = weekdayOf(day)
-  const yesterday = weekdayOf(new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10))
+  const yesterday = weekdayOf(daysLater(day, -1))
   return Hours.some(({ Days, From, To }) => {
     if (From < To) return Days.includes(today) && From <= time && time < To
     // Over midnight, of the night that began on one of the days.

@@ -1,6 +1,6 @@
 import { found, refusal } from '@farm/contract/errors'
 import { NO_DAY_TEXT, NO_MOMENT_TEXT, isMoment } from '@farm/contract/forms'
-import { formatDuration } from '@farm/contract/values'
+import { formatDuration, daysLater } from '@farm/contract/values'
 import { LONGEST_CLIP_MINUTES, type RecordedDay, type recordingCalls, replaySpeeds } from '@farm/contract/video'
 import type { AnswerOf, Permission, QueryOf } from '@farm/contract/wire'
 import type { Clock } from '../../platform/time/index.ts'
@@ -58,8 +58,7 @@ function dayIn(zone: string, day: string): Span {
   const momentOf = makeMoments(zone)
   if (!isMoment(`${day}T00:00:00Z`)) throw refusal('wire/parameter', {}, { fields: { day: [NO_DAY_TEXT] } })
   const from = Date.parse(momentOf(day, '00:00:00'))
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
-  return { from, to: Date.parse(momentOf(next, '00:00:00')) }
+  return { from, to: Date.parse(momentOf(daysLater(day, 1), '00:00:00')) }
 }
 
 /** What the platform of a camera says that it recorded; nothing where the camera is recorded here. */

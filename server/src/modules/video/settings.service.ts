@@ -1,5 +1,6 @@
 import { faulty, found } from '@farm/contract/errors'
 import { deviceForm } from '@farm/contract/devices'
+import { filledText } from '@farm/contract/values'
 import { type CameraSettings, type PlatformDriver, platformDrivers, type videoCalls } from '@farm/contract/video'
 import type { BodyOf } from '@farm/contract/wire'
 import { seal } from '../../platform/video/index.ts'
@@ -35,11 +36,11 @@ export async function setCamera(gateway: Gateway, looker: Looker, sent: Sent): P
     id: sent.DeviceId,
     driver: sent.Driver,
     sourceId: isPlatforms ? sent.Source : undefined,
-    code: filled(sent.Code),
-    mainUrl: isPlatforms ? undefined : filled(sent.Address),
-    subUrl: isPlatforms ? undefined : filled(sent.SubAddress),
-    pictureUrl: sent.Driver === 'static' ? filled(sent.PictureAddress) : undefined,
-    login: filled(sent.User),
+    code: filledText(sent.Code),
+    mainUrl: isPlatforms ? undefined : filledText(sent.Address),
+    subUrl: isPlatforms ? undefined : filledText(sent.SubAddress),
+    pictureUrl: sent.Driver === 'static' ? filledText(sent.PictureAddress) : undefined,
+    login: filledText(sent.User),
     secret: await secretOf(gateway, sent, before),
     groupId: sent.Group,
     canTurn: sent.CanTurn && isPlatforms,
@@ -48,10 +49,6 @@ export async function setCamera(gateway: Gateway, looker: Looker, sent: Sent): P
 
 function isPlatformDriver(driver: string): driver is PlatformDriver {
   return platformDrivers.some((one) => one === driver)
-}
-
-function filled(text: string | undefined): string | undefined {
-  return text?.trim() || undefined
 }
 
 /** A platform in reach, of the same kind; one that stood there before may stay, whoever’s it is. */
@@ -64,9 +61,9 @@ async function checkSource({ db, scope }: Looker, { Source, Driver }: Sent, befo
 
 function checkAddresses({ Driver, Address, SubAddress, PictureAddress }: Sent): void {
   if (Driver === 'sim') return
-  const main = addressFault(Driver, filled(Address) ?? '')
-  const sub = filled(SubAddress) && addressFault(Driver, filled(SubAddress) ?? '')
-  const still = filled(PictureAddress) && pictureAddressFault(filled(PictureAddress) ?? '')
+  const main = addressFault(Driver, filledText(Address) ?? '')
+  const sub = filledText(SubAddress) && addressFault(Driver, filledText(SubAddress) ?? '')
+  const still = filledText(PictureAddress) && pictureAddressFault(filledText(PictureAddress) ?? '')
   if (main || sub || still) {
     throw faulty({
       ...(main && { Address: [main] }),
@@ -103,10 +100,10 @@ function isSamePlace(sent: Sent, before: CameraSettings): boolean {
   return (
     sent.Driver === before.Driver &&
     sent.Source === before.Source &&
-    filled(sent.Address) === before.Address &&
-    filled(sent.SubAddress) === before.SubAddress &&
-    filled(sent.PictureAddress) === before.PictureAddress &&
-    filled(sent.User) === before.User
+    filledText(sent.Address) === before.Address &&
+    filledText(sent.SubAddress) === before.SubAddress &&
+    filledText(sent.PictureAddress) === before.PictureAddress &&
+    filledText(sent.User) === before.User
   )
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '@farm/contract/errors'
-import { addDays, daysBetween, planForm } from '@farm/contract/plans'
+import { daysBetween, planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 import { type Db, inTransaction } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
@@ -130,7 +131,7 @@ function aboutPlan(plan: store.IssuingPlan) {
 const UNKNOWN = '系统出错，请手工派工'
 
 function repeat(day: Day): Promise<number> {
-  const span = { from: addDays(day.today, -MISSED_DAYS), to: day.today }
+  const span = { from: daysLater(day.today, -MISSED_DAYS), to: day.today }
   const told = ({ id, data }: store.SeriesRow, reasons: readonly string[]) => {
     const about = { kind: workOrderForm, id, name: data.Title ?? '' }
     return notifyNotIssued(day.db, { ...about, reasons })

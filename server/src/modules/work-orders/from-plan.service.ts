@@ -1,7 +1,8 @@
 import { Refusal, faulty, found } from '@farm/contract/errors'
 import { toldAway } from '@farm/contract/forms'
 import { operationForm } from '@farm/contract/operations'
-import { type PlanData, type Step, addDays, planForm, stepsOf } from '@farm/contract/plans'
+import { type PlanData, type Step, planForm, stepsOf } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import { type MomentOf, type WorkOrderData, isPast, orderFromStep, workOrderForm } from '@farm/contract/work-orders'
 import { asPart } from '../../platform/db/index.ts'
 import { makeMoments, wallClock } from '../../platform/time/index.ts'
@@ -83,7 +84,7 @@ function namedSteps(plan: PlanData, keys: readonly string[]): Step[] {
  */
 function stepsBefore({ now, zone }: Actor, plan: PlanData, withinDays: number | undefined): Step[] {
   const days = withinDays ?? leadDaysOf(plan)
-  const last = addDays(wallClock(now, zone).day, days)
+  const last = daysLater(wallClock(now, zone).day, days)
   return stepsOf(plan).filter(({ start }) => start <= last)
 }
 

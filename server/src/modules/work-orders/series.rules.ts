@@ -1,5 +1,6 @@
 import { type Fields, filledIn, readData } from '@farm/contract/forms'
-import { addDays, daysBetween } from '@farm/contract/plans'
+import { daysBetween } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import { type WorkOrderData, workOrderForm } from '@farm/contract/work-orders'
 
 type Repetition = NonNullable<WorkOrderData['Repeat']>
@@ -24,7 +25,7 @@ export function repeatedOn(data: WorkOrderData, base: string, { from, to }: Span
   const { Repeat = '不重复', RepeatUntil = to } = data
   const until = RepeatUntil < to ? RepeatUntil : to
   const count = daysBetween(from, until) + 1
-  const days = Array.from({ length: Math.max(0, count) }, (_, index) => addDays(from, index))
+  const days = Array.from({ length: Math.max(0, count) }, (_, index) => daysLater(from, index))
   return days.filter((day) => day > base && isOn(Repeat, base, day))
 }
 

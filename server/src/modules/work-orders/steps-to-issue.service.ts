@@ -1,4 +1,5 @@
-import { type PlanData, type Step, addDays, stepsOf } from '@farm/contract/plans'
+import { type PlanData, type Step, stepsOf } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import type { Db } from '../../platform/db/index.ts'
 import { namedId } from '../../platform/ids/index.ts'
 import { stepsWithWork } from './steps-with-work.service.ts'
@@ -19,7 +20,7 @@ export function stepOrderId(planId: string, step: string, round: number): string
 
 /** Steps that begin soon, or have lately, for which there never was a work order. */
 export async function stepsToIssue(db: Db, today: string, { id, data }: store.PlanRow): Promise<Step[]> {
-  const [first, last] = [addDays(today, -MISSED_DAYS), addDays(today, leadDaysOf(data))]
+  const [first, last] = [daysLater(today, -MISSED_DAYS), daysLater(today, leadDaysOf(data))]
   const steps = stepsOf(data).filter(({ start, end }) => start <= last && end >= first)
   if (steps.length === 0) return []
   const used = await store.usedIds(

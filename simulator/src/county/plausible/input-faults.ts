@@ -1,7 +1,7 @@
 import { irrigationForm } from '@farm/contract/irrigations'
 import { stockForm } from '@farm/contract/stock'
 import { formatFixed, formatInUnit } from '@farm/contract/values'
-import { addDays, daysFrom, monthOf } from '../../days.ts'
+import { daysLater, daysFrom, monthOf } from '../../days.ts'
 import type { County } from '../county.ts'
 import { fertilisers, film } from '../data/fertilisers.ts'
 import { pesticides } from '../data/pesticides.ts'
@@ -103,7 +103,7 @@ export function storeFaults(county: County, told: readonly Told[]): Fault[] {
     inputs.flatMap(({ Input: input = '' }) => {
       if (!keepingOf(input).isLiving) return []
       const isThere = (days.get(input) ?? []).some(
-        (one) => one.day >= addDays(day, -most) && one.day <= addDays(day, -least),
+        (one) => one.day >= daysLater(day, -most) && one.day <= daysLater(day, -least),
       )
       return isThere ? [] : [`${day} ${plan?.name}：苗没有在定植前 ${least}–${most} 天入库`]
     }),

@@ -1,8 +1,8 @@
 import { clockForm } from '@farm/contract/clock'
 import { boardCalls } from '@farm/contract/statistics'
+import { daysLater } from '@farm/contract/values'
 import { useToday } from '../../engine/records/use-today.ts'
 import { get } from '../../platform/http.ts'
-import { addDays } from '../../platform/time.ts'
 import { Panel } from '../board/Panel.tsx'
 import { useBoardQuery } from '../board/use-board-query.ts'
 import { useWayWithin } from '../board/use-way-within.ts'
@@ -16,7 +16,7 @@ const DAYS = 30
 /** What was used of each input over the last thirty days. */
 export function InputsCard({ organPath, className }: CardProps) {
   const to = useToday()
-  const days = { from: addDays(to, 1 - DAYS), to }
+  const days = { from: daysLater(to, 1 - DAYS), to }
   const way = useWayWithin(organPath)
   const query = useBoardQuery({
     name: ['input-use', days.from, to],

@@ -1,4 +1,5 @@
-import { addDays, startOfDay, today } from '../../platform/time.ts'
+import { daysLater } from '@farm/contract/values'
+import { startOfDay, today } from '../../platform/time.ts'
 
 const HOUR_MS = 3600_000
 const MINUTE_MS = 60_000
@@ -22,5 +23,5 @@ export function nextReload({ now, loadedAt, chance }: Loading): number {
   const aside = (2 * chance - 1) * SPREAD_MS
   const onDay = (day: string) => Date.parse(startOfDay(day)) + QUIET_MS + aside
   const tonight = onDay(today(now))
-  return tonight > now && tonight - loadedAt > FRESH_MS ? tonight : onDay(addDays(today(now), 1))
+  return tonight > now && tonight - loadedAt > FRESH_MS ? tonight : onDay(daysLater(today(now), 1))
 }

@@ -1,4 +1,5 @@
-import { accessCalls, plainCode } from '@farm/contract/access'
+import { accessCalls } from '@farm/contract/access'
+import { withoutBlanks } from '@farm/contract/values'
 import { useState } from 'react'
 import { type HttpFailure, post } from '../../platform/http.ts'
 import { whySignIn } from '../../platform/sign-in-again.ts'
@@ -18,7 +19,7 @@ const EMPTY = { Name: '', Password: '', Code: '' }
 
 async function signIn({ Name, Password, Code }: typeof EMPTY): Promise<void> {
   const device = knownDevice()
-  const code = plainCode(Code)
+  const code = withoutBlanks(Code)
   enter(
     await post(accessCalls.login, {
       Name: Name.trim(),

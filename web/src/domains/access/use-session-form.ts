@@ -1,12 +1,12 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { HttpFailure } from '../../platform/http.ts'
-import type { Faults } from './credentials.ts'
+import type { FoundFaults } from '../../platform/found-faults.ts'
 import { useCountdown } from './use-countdown.ts'
 
 interface SessionForm<Values> {
   readonly form: RefObject<HTMLFormElement | null>
   readonly values: Values
-  readonly faults: Faults
+  readonly faults: FoundFaults
   /** What the server said of the whole. */
   readonly refusal?: string | undefined
   readonly isBusy: boolean
@@ -18,7 +18,7 @@ interface SessionForm<Values> {
 
 interface SessionFormOptions<Values> {
   readonly initial: Values
-  readonly check: (values: Values) => Faults
+  readonly check: (values: Values) => FoundFaults
   /** Ends in leaving the page. */
   readonly send: (values: Values) => Promise<void>
   /** Takes a refusal that only asks for more; any other is shown. */
@@ -33,7 +33,7 @@ export function useSessionForm<Values extends object>({
   asksMore,
 }: SessionFormOptions<Values>): SessionForm<Values> {
   const [values, setValues] = useState(initial)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FoundFaults>({})
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const { secondsLeft, start } = useCountdown()
@@ -65,7 +65,7 @@ export function useSessionForm<Values extends object>({
 }
 
 /** Begins in the first field where there is a keyboard, and goes to the first one at fault. */
-function useFocus(faults: Faults): RefObject<HTMLFormElement | null> {
+function useFocus(faults: FoundFaults): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (window.matchMedia('(hover: hover)').matches) form.current?.querySelector('input')?.focus()

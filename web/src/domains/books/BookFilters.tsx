@@ -5,7 +5,8 @@ import { DaysFilter } from '../../engine/list/DaysFilter.tsx'
 import { ComponentTheme } from '../../ui/ComponentTheme.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import styles from './BookPage.module.css'
-import { type BookState, withChoice } from './book-address.ts'
+import type { BookState } from './book-address.ts'
+import { changedAddress } from '../../platform/changed-address.ts'
 
 const kinds = {
   Enterprise: { to: 'enterprises', label: '企业', ofEnterprise: undefined },
@@ -45,7 +46,7 @@ export function BookFilters({ state: { book, filters, days }, enterprise }: Book
               value={value === undefined ? [] : [value]}
               onChange={([id]) =>
                 setAddress((present) =>
-                  withChoice(present, {
+                  changedAddress(present, {
                     [name]: id,
                     // What belongs to one enterprise is none of another.
                     ...(name === 'Enterprise' && { Plan: undefined, Place: undefined }),
@@ -59,7 +60,7 @@ export function BookFilters({ state: { book, filters, days }, enterprise }: Book
           label={days.from === undefined && days.to === undefined ? whole : '时间'}
           days={days}
           size={size}
-          onChange={({ from, to }) => setAddress((present) => withChoice(present, { from, to }))}
+          onChange={({ from, to }) => setAddress((present) => changedAddress(present, { from, to }))}
         />
       </div>
     </ComponentTheme>

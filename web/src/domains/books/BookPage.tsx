@@ -18,7 +18,8 @@ import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { BookBody } from './BookBody.tsx'
 import styles from './BookPage.module.css'
-import { type BookState, bookQuery, readBook, withChoice } from './book-address.ts'
+import { type BookState, bookQuery, readBook } from './book-address.ts'
+import { changedAddress } from '../../platform/changed-address.ts'
 
 // What is chosen by name brings a list that opens, which weighs as much as the rest.
 const BookFilters = chunk(() => import('./BookFilters.tsx').then((file) => file.BookFilters))
@@ -72,7 +73,7 @@ function BookPage({ path, state }: BookPageProps) {
               views={books.map(({ key, title: label }) => ({
                 key,
                 label,
-                search: withChoice(address, { book: key }).toString(),
+                search: changedAddress(address, { book: key }).toString(),
               }))}
             />
           </div>

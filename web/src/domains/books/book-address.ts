@@ -1,6 +1,5 @@
 import { type Book, type BookFilter, bookOf, books, filtersOf } from '@farm/contract/books'
-import { isDay } from '@farm/contract/forms'
-import { changedAddress } from '../../platform/changed-address.ts'
+import { isDay } from '@farm/contract/values'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const BOOK = 'book'
@@ -34,14 +33,6 @@ export function readBook(address: URLSearchParams): BookState | undefined {
 function daysIn(address: URLSearchParams): BookDays {
   const [from, to] = [address.get(FROM), address.get(TO)]
   return { ...(from !== null && isDay(from) && { from }), ...(to !== null && isDay(to) && { to }) }
-}
-
-/** The address with one of these said anew; with nothing it is not said any more. */
-export function withChoice(
-  address: URLSearchParams,
-  choice: Readonly<Partial<Record<BookFilter | 'book' | 'from' | 'to', string | undefined>>>,
-): URLSearchParams {
-  return changedAddress(address, choice)
 }
 
 /** What the server is asked: both ends of the days, or neither. */

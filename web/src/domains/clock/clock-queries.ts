@@ -1,6 +1,7 @@
 import { clockForm } from '@farm/contract/clock'
 import { type FormKind, type WireRecord, recordCalls, filterOn } from '@farm/contract/forms'
 import { statisticsCalls } from '@farm/contract/statistics'
+import { daysLater } from '@farm/contract/values'
 import { type Clause, formatFilter } from '@farm/contract/wire'
 import {
   type Query,
@@ -17,7 +18,7 @@ import { useNow } from '../../engine/records/now.ts'
 import { IN_WORK, RECORDS } from '../../engine/records/records-key.ts'
 import { batched } from '../../engine/reference/batch.ts'
 import { get, getPage } from '../../platform/http.ts'
-import { addDays, today } from '../../platform/time.ts'
+import { today } from '../../platform/time.ts'
 
 const PAGE_SIZE = 15
 const MOST_CHOICES = 50
@@ -187,7 +188,7 @@ export function commonOperationsQuery(organPath: string | undefined, to: string)
   return queryOptions({
     queryKey: [RECORDS, organPath, IN_WORK, 'common-operations', to],
     queryFn: ({ signal }) =>
-      get(statisticsCalls.clockCounts, { from: addDays(to, -COMMON_DAYS), to, by: 'Operation' }, signal),
+      get(statisticsCalls.clockCounts, { from: daysLater(to, -COMMON_DAYS), to, by: 'Operation' }, signal),
   })
 }
 

@@ -11,6 +11,7 @@ export interface Device {
   /** Nothing until it has been worked out. */
   readonly state: DeviceState | undefined
   readonly enterprise: string
+  readonly places: readonly string[]
   /** The gateway that speaks for it. */
   readonly gateway: string | undefined
   /** No alarm of it is raised until then; it may be over. */
@@ -21,9 +22,9 @@ export interface Device {
 export function deviceOf({ Id: id, Data }: WireRecord): Device {
   const data = readData(deviceForm, Data)
   const { Name: name = '', Number: number = '', Type: type = '其他', State: state, Enterprise: enterprise = '' } = data
-  const { Gateway: gateway, MutedUntil: mutedUntil, MuteReason: muteReason = '' } = data
+  const { Gateway: gateway, MutedUntil: mutedUntil, MuteReason: muteReason = '', Place: places = [] } = data
   const isGateway = type === GATEWAY_TYPE
-  return { id, name, number, type, isGateway, state, enterprise, gateway, mutedUntil, muteReason }
+  return { id, name, number, type, isGateway, state, enterprise, places, gateway, mutedUntil, muteReason }
 }
 
 /** Whether it is being maintained at a moment. */

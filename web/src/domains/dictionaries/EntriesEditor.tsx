@@ -1,7 +1,8 @@
+import { swapped } from '@farm/contract/values'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import styles from './Dictionary.module.css'
 import { EntryLine } from './EntryLine.tsx'
-import { type Entry, MAX_ENTRIES, entriesOf, swapped, withLines } from './entries.ts'
+import { type Entry, MAX_ENTRIES, entriesOf, withLines } from './entries.ts'
 
 interface EntriesEditorProps {
   /** Handed in by the form. */

@@ -27,14 +27,6 @@ export function withLines(entries: readonly Entry[], text: string): Entry[] {
   return [...entries, ...fresh.map((Name) => ({ Name }))]
 }
 
-/** Two entries changed over. */
-export function swapped(entries: readonly Entry[], one: number, other: number): Entry[] {
-  return entries.map((entry, at) => {
-    if (at === one) return entries[other] ?? entry
-    return at === other ? (entries[one] ?? entry) : entry
-  })
-}
-
 /** What is wrong with the entries as a whole. */
 export function checkEntries(data: DynamicData): Faults {
   const names = entriesOf(data.Entries).map(({ Name }) => Name.trim())

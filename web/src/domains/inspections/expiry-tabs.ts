@@ -1,13 +1,13 @@
 import type { inspectionForm } from '@farm/contract/inspections'
 import { SOON_DAYS, type ClauseOn } from '@farm/contract/forms'
+import { daysLater } from '@farm/contract/values'
 import type { CrudTab } from '../../engine/crud/crud-declaration.ts'
-import { addDays } from '../../platform/time.ts'
 
 /** What runs out within the next days; on its last day a certificate still holds. */
 export function expiringClauses(today: string): ReadonlyArray<ClauseOn<typeof inspectionForm>> {
   return [
     { path: ['ValidTo'], op: '>=', values: [today] },
-    { path: ['ValidTo'], op: '<=', values: [addDays(today, SOON_DAYS)] },
+    { path: ['ValidTo'], op: '<=', values: [daysLater(today, SOON_DAYS)] },
   ]
 }
 

@@ -8,13 +8,14 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StateBlock } from '../../ui/StateBlock.tsx'
 import { MorePictures } from './MorePictures.tsx'
 import { PictureAbout } from './PictureAbout.tsx'
-import { type PictureChoice, isChosen, readPictures, writePictures } from './picture-address.ts'
+import { type PictureChoice, isChosen, readPictures } from './picture-address.ts'
 import { usePictures } from './picture-queries.ts'
 import { PictureWall } from './PictureWall.tsx'
 import styles from './pictures.module.css'
 import { SaveChosen } from './SaveChosen.tsx'
 import { tilesOf } from './tiles.ts'
 import { WaitingOrFailure } from '../../engine/records/WaitingOrFailure.tsx'
+import { changedAddress } from '../../platform/changed-address.ts'
 
 const PictureFilters = chunk(() => import('./PictureFilters.tsx').then((file) => file.PictureFilters))
 const PhotoViewer = chunk(() => import('../../engine/photos/PhotoViewer.tsx').then((file) => file.PhotoViewer))
@@ -30,7 +31,7 @@ export function ImgData() {
   const [, setAddress] = useKeptAddress()
   const choice = readPictures(address)
   const change = (next: Partial<PictureChoice>) => {
-    setAddress((present) => writePictures(present, next), { replace: true })
+    setAddress((present) => changedAddress<PictureChoice>(present, next), { replace: true })
     setChosen(NOBODY)
   }
   const pictures = usePictures(choice)

@@ -1,5 +1,4 @@
 import { type PictureSource, pictureSources } from '@farm/contract/pictures'
-import { changedAddress } from '../../platform/changed-address.ts'
 import { dayIn } from '../../platform/day-in-address.ts'
 
 /** What the wall is narrowed to, kept in its address. */
@@ -30,11 +29,6 @@ export function readPictures(address: URLSearchParams): PictureChoice {
     operation: one('operation'),
     camera: one('camera'),
   }
-}
-
-/** The address with something else in it; nothing takes it out. */
-export function writePictures(address: URLSearchParams, change: Partial<PictureChoice>): URLSearchParams {
-  return changedAddress(address, change)
 }
 
 /** True where something was chosen. */

@@ -1,6 +1,6 @@
 import type { PictureSource, Pictured } from '@farm/contract/pictures'
-import { formatTime } from '@farm/contract/values'
-import { addDays, formatSecond, today } from '../../platform/time.ts'
+import { formatTime, daysLater } from '@farm/contract/values'
+import { formatSecond, today } from '../../platform/time.ts'
 
 /** One photo on the wall, with the record that it is of. */
 export interface Tile {
@@ -38,7 +38,7 @@ function dayOf({ Time }: Pictured): string {
 /** 今天, 昨天, or the day itself. */
 export function dayText(day: string, present: string): string {
   if (day === present) return `今天 ${day}`
-  return day === addDays(present, -1) ? `昨天 ${day}` : day
+  return day === daysLater(present, -1) ? `昨天 ${day}` : day
 }
 
 /** The time of day: 08:30. */

@@ -1,4 +1,3 @@
-import { changedAddress } from '../../platform/changed-address.ts'
 import { dayIn } from '../../platform/day-in-address.ts'
 
 /** What the list of batches is narrowed to, kept in its address. */
@@ -21,11 +20,6 @@ export function readTrace(address: URLSearchParams): TraceChoice {
     from: dayIn(address, 'from'),
     to: dayIn(address, 'to'),
   }
-}
-
-/** The address with something else in it; nothing takes it out. */
-export function writeTrace(address: URLSearchParams, change: Partial<TraceChoice>): URLSearchParams {
-  return changedAddress(address, change)
 }
 
 /** What is asked of the server. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/time.ts'
+import { daysLater } from '@farm/contract/values'
 import { eachDay, monthAround, weekAround } from '../../platform/calendar.ts'
 
 export const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
@@ -33,13 +33,13 @@ export function dayByKey(key: string, day: string): string | undefined {
   const week = weekAround(day)
   switch (key) {
     case 'ArrowLeft':
-      return addDays(day, -1)
+      return daysLater(day, -1)
     case 'ArrowRight':
-      return addDays(day, 1)
+      return daysLater(day, 1)
     case 'ArrowUp':
-      return addDays(day, -7)
+      return daysLater(day, -7)
     case 'ArrowDown':
-      return addDays(day, 7)
+      return daysLater(day, 7)
     case 'Home':
       return week.from
     case 'End':

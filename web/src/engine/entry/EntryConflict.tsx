@@ -1,4 +1,4 @@
-import { isSame } from './use-entry.ts'
+import { isSameJson } from '@farm/contract/values'
 import { useState } from 'react'
 import { ConflictFrame, sides } from '../form/ConflictFrame.tsx'
 import styles from '../form/ConflictView.module.css'
@@ -22,10 +22,10 @@ interface EntryConflictProps<Values extends object> {
 export function EntryConflict<Values extends object>({ entry, theirs, fields }: EntryConflictProps<Values>) {
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({})
   const { values, base } = entry
-  const all = fields.filter(({ name }) => !isSame(values[name], theirs.values[name]))
+  const all = fields.filter(({ name }) => !isSameJson(values[name], theirs.values[name]))
   const sideOf = ({ name }: MergedField<Values>): Side | undefined => {
-    const isTheirs = !isSame(base.values[name], theirs.values[name])
-    const isMine = !isSame(base.values[name], values[name])
+    const isTheirs = !isSameJson(base.values[name], theirs.values[name])
+    const isMine = !isSameJson(base.values[name], values[name])
     if (isMine && isTheirs) return choices[name]
     return choices[name] ?? (isMine ? 'mine' : 'theirs')
   }

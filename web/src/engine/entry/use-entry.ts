@@ -1,3 +1,4 @@
+import { isSameJson } from '@farm/contract/values'
 import { useCallback, useRef, useState } from 'react'
 import { HttpFailure } from '../../platform/http.ts'
 import { useToast } from '../../ui/toast-context.ts'
@@ -49,7 +50,7 @@ export function useEntry<Values extends object>({ begin, check, send, reread, on
   const [isSending, setSending] = useState(false)
   const { find, forget, refuse, ...told } = useFaults(Object.keys(begin.values))
   const isDone = useRef(false)
-  const isChanged = !isSame(values, base.values)
+  const isChanged = !isSameJson(values, base.values)
   const isUnsaved = useCallback(() => !isDone.current && isChanged, [isChanged])
 
   const done = (text: string) => {
@@ -89,7 +90,7 @@ export function useEntry<Values extends object>({ begin, check, send, reread, on
     setTheirs(undefined)
     setBase(theirs)
     setValues(agreed)
-    if (isSame(agreed, theirs.values)) done('已采用他人保存的内容')
+    if (isSameJson(agreed, theirs.values)) done('已采用他人保存的内容')
     else void store(agreed, theirs)
   }
   const set = (change: Partial<Values>) => {
@@ -129,8 +130,4 @@ function useFaults(names: readonly string[]) {
       ),
     )
   return { faults, refusal, find, refuse, forget }
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

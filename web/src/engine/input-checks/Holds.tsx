@@ -1,6 +1,6 @@
 import type { PlaceHold } from '@farm/contract/clock'
 import { placeForm } from '@farm/contract/places'
-import { addDays } from '../../platform/time.ts'
+import { daysLater } from '@farm/contract/values'
 import { Tag } from '../../ui/Tag.tsx'
 import { useNames } from '../reference/reference-queries.ts'
 import styles from './InputChecks.module.css'
@@ -36,6 +36,6 @@ export function Holds({ places }: { readonly places: readonly string[] }) {
 }
 
 function heldText({ Until, Uses }: PlaceHold): string {
-  const used = Uses.map(({ Name, Day, From }) => `${Day} 用过${Name}，安全间隔期到 ${addDays(From, -1)}`)
+  const used = Uses.map(({ Name, Day, From }) => `${Day} 用过${Name}，安全间隔期到 ${daysLater(From, -1)}`)
   return `${Until} 前不得采收：${used.join('；')}`
 }

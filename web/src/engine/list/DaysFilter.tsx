@@ -1,6 +1,7 @@
+import { daysLater } from '@farm/contract/values'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { addDays, today } from '../../platform/time.ts'
+import { today } from '../../platform/time.ts'
 import styles from './ListFilter.module.css'
 
 interface Days {
@@ -37,7 +38,7 @@ export function DaysFilter({ label, days: { from, to }, size, onChange }: DaysFi
 function presets() {
   const now = today(Date.now())
   const since = (label: string, days: number) => {
-    const value: [dayjs.Dayjs, dayjs.Dayjs] = [dayjs(addDays(now, 1 - days)), dayjs(now)]
+    const value: [dayjs.Dayjs, dayjs.Dayjs] = [dayjs(daysLater(now, 1 - days)), dayjs(now)]
     return { label, value }
   }
   return [since('今天', 1), since('近 7 天', 7), since('近 30 天', 30), since('近一年', 365)]

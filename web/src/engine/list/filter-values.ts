@@ -1,5 +1,6 @@
 import { type Field, isDate, knownChoices } from '@farm/contract/forms'
-import { addDays, startOfDay } from '../../platform/time.ts'
+import { daysLater } from '@farm/contract/values'
+import { startOfDay } from '../../platform/time.ts'
 import type { ListClause } from './list-declaration.ts'
 
 /** A field by its name in the form. */
@@ -99,7 +100,7 @@ export function filterClauses(name: string, field: Field, values: readonly strin
   const clauses: ListClause[] = []
   if (from) clauses.push({ path, op: '>=', values: [isByDay ? from : startOfDay(from)] })
   if (to && isByDay) clauses.push({ path, op: '<=', values: [to] })
-  if (to && !isByDay) clauses.push({ path, op: '<', values: [startOfDay(addDays(to, 1))] })
+  if (to && !isByDay) clauses.push({ path, op: '<', values: [startOfDay(daysLater(to, 1))] })
   return clauses
 }
 

@@ -1,5 +1,4 @@
-import type { Order } from '@farm/contract/wire'
-import { writeConditions } from './builder/conditions.ts'
+import { type Order, formatFilter } from '@farm/contract/wire'
 import { pageSizes } from './list-address.ts'
 import type { ListClause } from './list-declaration.ts'
 
@@ -60,7 +59,7 @@ function narrowed(next: URLSearchParams, change: Narrowing): URLSearchParams {
 }
 
 function putWhere(address: URLSearchParams, where: readonly ListClause[]): URLSearchParams {
-  return put(address, 'where', where.length > 0 ? [writeConditions(where)] : [])
+  return put(address, 'where', where.length > 0 ? [formatFilter(where)] : [])
 }
 
 /** Of an address: where the person stands in the list and what is open, which a view does not keep. */

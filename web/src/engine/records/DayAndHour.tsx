@@ -1,5 +1,5 @@
-import { formatWeekday, timesOfDay } from '@farm/contract/values'
-import { addDays, today } from '../../platform/time.ts'
+import { formatWeekday, timesOfDay, daysLater } from '@farm/contract/values'
+import { today } from '../../platform/time.ts'
 import styles from './DayAndHour.module.css'
 import { useNow } from './now.ts'
 
@@ -19,7 +19,7 @@ const NAMES = ['今天', '明天', '后天'] as const
 export function DayAndHour({ label, value, onChange }: DayAndHourProps) {
   const [day = '', hour = ''] = value.split('T')
   const present = today(useNow())
-  const days = Array.from({ length: DAYS }, (_, ahead) => addDays(present, ahead))
+  const days = Array.from({ length: DAYS }, (_, ahead) => daysLater(present, ahead))
   return (
     <fieldset className={styles.moment}>
       <legend className={styles.label}>{label}</legend>

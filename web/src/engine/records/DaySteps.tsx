@@ -1,4 +1,4 @@
-import { addDays } from '../../platform/time.ts'
+import { daysLater } from '@farm/contract/values'
 import { Button } from '../../ui/Button.tsx'
 import { DayInput } from '../../engine/days/DayInput.tsx'
 import styles from './DaySteps.module.css'
@@ -16,9 +16,9 @@ interface DayStepsProps {
 export function DaySteps({ label, day, present, onChange }: DayStepsProps) {
   return (
     <div className={styles.days} role="group" aria-label={label}>
-      <Button onClick={() => onChange(addDays(day, -1))}>前一天</Button>
+      <Button onClick={() => onChange(daysLater(day, -1))}>前一天</Button>
       <DayInput label={label} day={day} max={present} onChange={onChange} />
-      <Button disabled={day >= present} onClick={() => onChange(addDays(day, 1))}>
+      <Button disabled={day >= present} onClick={() => onChange(daysLater(day, 1))}>
         后一天
       </Button>
       {day !== present && <Button onClick={() => onChange(present)}>今天</Button>}

@@ -1,3 +1,4 @@
+import { isSameJson } from '@farm/contract/values'
 import { type QueryClient, keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Fields, Referred, WireRecord } from '@farm/contract/forms'
 import { useOrganPath, usePermission } from '../permission/index.ts'
@@ -74,12 +75,7 @@ export function useChoices(to: string, { text, where }: Search, { enabled }: Cho
       return choices
     },
     // What was offered under other conditions must not be chosen under these.
-    placeholderData: (before, query) =>
-      isSameNarrowing(query?.queryKey[5], where) ? keepPreviousData(before) : undefined,
+    placeholderData: (before, query) => (isSameJson(query?.queryKey[5], where) ? keepPreviousData(before) : undefined),
     enabled,
   })
-}
-
-function isSameNarrowing(before: unknown, where: Search['where']): boolean {
-  return JSON.stringify(before) === JSON.stringify(where)
 }

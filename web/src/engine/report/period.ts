@@ -1,6 +1,6 @@
 import { MAX_PERIOD_DAYS, type ReportStretch } from '@farm/contract/statistics'
+import { daysLater } from '@farm/contract/values'
 import { type Days, dayCount, monthAround, weekAround, yearAround } from '../../platform/calendar.ts'
-import { addDays } from '../../platform/time.ts'
 
 /** The periods that a report offers, in their order: what they are called while they go on, otherwise, and what they are compared with. */
 export const periods = [
@@ -32,7 +32,7 @@ export interface Period {
 /** The days of the period of the calendar in which a day lies, up to today where it is still going on. */
 export function periodOf(key: CalendarKey, at: string, today: string): Period {
   const whole = around(key, at)
-  const earlier = around(key, addDays(whole.from, -1))
+  const earlier = around(key, daysLater(whole.from, -1))
   const { before, soFar } = periods.find((one) => one.key === key) ?? periods[0]
   if (today < whole.from || today >= whole.to) {
     const than = key === 'today' && whole.from === today ? soFar : before
@@ -45,18 +45,18 @@ export function periodOf(key: CalendarKey, at: string, today: string): Period {
 /** A day in the period before or after. */
 export function steppedFrom(key: CalendarKey, { days }: Pick<Period, 'days'>, step: -1 | 1): string {
   const { from, to } = around(key, days.from)
-  return step < 0 ? addDays(from, -1) : addDays(to, 1)
+  return step < 0 ? daysLater(from, -1) : daysLater(to, 1)
 }
 
 /** Days that the person chose, compared with as many before them. */
 export function lasting(days: Days): Period {
-  const to = addDays(days.from, -1)
-  return { days, before: { from: addDays(to, 1 - dayCount(days)), to }, than: '前一段' }
+  const to = daysLater(days.from, -1)
+  return { days, before: { from: daysLater(to, 1 - dayCount(days)), to }, than: '前一段' }
 }
 
 /** 2026 年第 47 周, by ISO 8601: a week is of the year in which its Thursday lies, and the first has the first Thursday. */
 export function weekText(day: string): string {
-  const thursday = addDays(weekAround(day).from, 3)
+  const thursday = daysLater(weekAround(day).from, 3)
   const year = thursday.slice(0, 4)
   return `${year} 年第 ${Math.ceil(dayCount({ from: `${year}-01-01`, to: thursday }) / 7)} 周`
 }
@@ -101,7 +101,7 @@ function quarterAround(day: string): Days {
 
 /** The earlier span may be shorter: February has no 30th. */
 function asFar(whole: Days, earlier: Days, today: string): string {
-  const to = addDays(earlier.from, dayCount({ from: whole.from, to: today }) - 1)
+  const to = daysLater(earlier.from, dayCount({ from: whole.from, to: today }) - 1)
   return to < earlier.to ? to : earlier.to
 }
 

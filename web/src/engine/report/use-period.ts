@@ -1,5 +1,5 @@
-import { isDay } from '@farm/contract/forms'
 import type { ReportStretch } from '@farm/contract/statistics'
+import { isDay } from '@farm/contract/values'
 import { useSearchParams } from 'react-router'
 import type { Days } from '../../platform/calendar.ts'
 import { useToday } from '../records/use-today.ts'

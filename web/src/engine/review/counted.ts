@@ -1,8 +1,9 @@
 import { clockForm, reviewStates } from '@farm/contract/clock'
 import { type ClauseOn, type DynamicData, readData } from '@farm/contract/forms'
 import { type Doubted, countedOf, isDoubted } from '@farm/contract/statistics'
+import { daysLater } from '@farm/contract/values'
 import { type Clause, formatFilter } from '@farm/contract/wire'
-import { addDays, startOfDay } from '../../platform/time.ts'
+import { startOfDay } from '../../platform/time.ts'
 
 type Condition = Pick<Clause, 'path' | 'op' | 'values'>
 
@@ -34,7 +35,7 @@ export function doubtedBetween({ from, to }: Span): string {
 export function occurredBetween({ from, to }: Span): ReadonlyArray<ClauseOn<typeof clockForm>> {
   return [
     { path: ['OccurTime'], op: '>=', values: [startOfDay(from)] },
-    { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(to, 1))] },
+    { path: ['OccurTime'], op: '<', values: [startOfDay(daysLater(to, 1))] },
   ]
 }
 

@@ -4,7 +4,8 @@ import type { ChainKind } from '@farm/contract/chain'
 import { clockForm } from '@farm/contract/clock'
 import { cropForm } from '@farm/contract/crops'
 import { placeForm } from '@farm/contract/places'
-import { addDays, planForm } from '@farm/contract/plans'
+import { planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import { newId } from '../../../platform/ids/index.ts'
 import { draft } from '../../testing/designs.ts'
 import { orderModule } from '../../testing/order-module.ts'
@@ -291,7 +292,9 @@ export const asks = {
     changeStatus: changing('plan', { Status: '已完成' }),
     move: changing('plan', { StartDate: '2026-04-01' }),
     overlaps: {
-      sent: bothWays(({ ids, today }) => [{ place: ids.plot, from: addDays(today, -180), to: addDays(today, 180) }]),
+      sent: bothWays(({ ids, today }) => [
+        { place: ids.plot, from: daysLater(today, -180), to: daysLater(today, 180) },
+      ]),
     },
     inputs: byId('plan'),
     figures: { sent: bothWays(() => [{}]) },

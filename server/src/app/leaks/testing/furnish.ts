@@ -22,10 +22,11 @@ import { mapCalls } from '@farm/contract/map'
 import { operationForm } from '@farm/contract/operations'
 import { orderForm } from '@farm/contract/orders'
 import { placeForm } from '@farm/contract/places'
-import { addDays, planForm } from '@farm/contract/plans'
+import { planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
 import { standardForm } from '@farm/contract/standards'
 import { stockForm } from '@farm/contract/stock'
+import { daysLater } from '@farm/contract/values'
 import { videoCalls } from '@farm/contract/video'
 import { viewCalls } from '@farm/contract/views'
 import { workOrderForm } from '@farm/contract/work-orders'
@@ -77,7 +78,7 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
       .Id
   /** Otherwise the database would date it. */
   const atWork = { OccurTime: now.toISOString() }
-  const [longAgo, sown] = [addDays(today, -330), addDays(today, -105)]
+  const [longAgo, sown] = [daysLater(today, -330), daysLater(today, -105)]
   const category = await make(cropCategoryForm, { Name: secret('category') })
   const photo = await upload(farm, admin, await jpeg(32, 24), { name: `${secret('photo')}.jpg` })
   const crop = await make(cropForm, { Name: secret('crop'), Category: category, GrowingDays: 90, Photos: [photo] })
@@ -115,10 +116,10 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
     Place: [plot],
     Count: 3,
     StartDate: sown,
-    EndDate: addDays(today, 22),
+    EndDate: daysLater(today, 22),
     Order: order,
     OrderLine: 'k1',
-    Steps: [{ Key: 'k1', Operation: operation, StartDate: sown, EndDate: addDays(sown, 5) }],
+    Steps: [{ Key: 'k1', Operation: operation, StartDate: sown, EndDate: daysLater(sown, 5) }],
     StepInputs: [{ Step: 'k1', Input: input, Dose: 2, Unit: '公斤' }],
   })
   const standard = await make(standardForm, {
@@ -197,7 +198,7 @@ export async function furnish(farm: Farm, admin: Persona, ground: Ground): Promi
     Name: secret('inspection'),
     Kind: '其他',
     Enterprise: enterprise,
-    ValidTo: addDays(today, 3),
+    ValidTo: daysLater(today, 3),
     Files: [paper],
   })
   const device = await make(deviceForm, {

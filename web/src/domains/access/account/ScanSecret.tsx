@@ -1,4 +1,5 @@
-import { accessCalls, plainCode } from '@farm/contract/access'
+import { accessCalls } from '@farm/contract/access'
+import { withoutBlanks } from '@farm/contract/values'
 import type { AnswerOf } from '@farm/contract/wire'
 import { post } from '../../../platform/http.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -22,9 +23,10 @@ export function ScanSecret({ secret: { Secret, Uri }, onDone, onCancel }: ScanSe
   const isPhone = useIsPhone()
   const { form, values, faults, refusal, isBusy, secondsLeft, set, submit } = useSessionForm({
     initial: { Code: '' },
-    check: ({ Code }): Record<string, string> => (/^\d{6}$/.test(plainCode(Code)) ? {} : { Code: '请输入 6 位数字' }),
+    check: ({ Code }): Record<string, string> =>
+      /^\d{6}$/.test(withoutBlanks(Code)) ? {} : { Code: '请输入 6 位数字' },
     send: async ({ Code }) =>
-      onDone((await post(accessCalls.confirmSecondFactor, { Code: plainCode(Code) })).RecoveryCodes),
+      onDone((await post(accessCalls.confirmSecondFactor, { Code: withoutBlanks(Code) })).RecoveryCodes),
   })
   return (
     <>

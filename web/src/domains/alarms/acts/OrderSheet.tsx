@@ -1,7 +1,8 @@
+import { daysLater } from '@farm/contract/values'
 import { useSend } from '../../../engine/records/use-send.ts'
 import { useState } from 'react'
 import { DayAndHour } from '../../../engine/records/DayAndHour.tsx'
-import { addDays, fromWallClock, today } from '../../../platform/time.ts'
+import { fromWallClock, today } from '../../../platform/time.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -22,7 +23,7 @@ interface OrderSheetProps {
 export function OrderSheet({ alarm, onClose }: OrderSheetProps) {
   const toast = useToast()
   const [operation, setOperation] = useState<string>()
-  const [due, setDue] = useState(() => `${addDays(today(Date.now()), 1)}T18:00`)
+  const [due, setDue] = useState(() => `${daysLater(today(Date.now()), 1)}T18:00`)
   const [note, setNote] = useState('')
   const [missing, setMissing] = useState<string>()
   const { mutateAsync, isPending, error } = useSend(toWorkOrder)

@@ -10,8 +10,9 @@ import { CalendarFilters } from './CalendarFilters.tsx'
 import styles from './ClockCalendar.module.css'
 import { DayList } from './DayList.tsx'
 import { Month } from './Month.tsx'
-import { type CalendarPlace, dayTitle, readPlace, stepped, writePlace } from './calendar-place.ts'
+import { type CalendarPlace, dayTitle, readPlace, stepped } from './calendar-place.ts'
 import { inMonth, useLookedAt, useMonth } from './calendar-queries.ts'
+import { changedAddress } from '../../../platform/changed-address.ts'
 
 /** 打卡日历: how often each operation was punched in, day by day, and who did not report. */
 export function ClockCalendar() {
@@ -21,7 +22,8 @@ export function ClockCalendar() {
   const place = readPlace(address, present)
   const looked = useLookedAt(place.enterprise)
   const { data, error, refetch, isPlaceholderData } = useMonth(place, looked)
-  const change = (next: Partial<CalendarPlace>) => setAddress(writePlace(address, next), { replace: true })
+  const change = (next: Partial<CalendarPlace>) =>
+    setAddress(changedAddress<CalendarPlace>(address, next), { replace: true })
   const total = data?.reduce((sum, { Count }) => sum + Count, 0)
   return (
     <div className={styles.screen}>
@@ -53,7 +55,9 @@ interface MonthStepsProps {
 
 function MonthSteps({ place: { month }, present }: MonthStepsProps) {
   const [address] = useSearchParams()
-  const to = (next: string) => ({ search: writePlace(address, { month: next, day: undefined }).toString() })
+  const to = (next: string) => ({
+    search: changedAddress<CalendarPlace>(address, { month: next, day: undefined }).toString(),
+  })
   return (
     <nav className={styles.steps} aria-label="月份">
       <Link className={styles.step} to={to(stepped(month, -1))} preventScrollReset>

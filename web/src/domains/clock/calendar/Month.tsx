@@ -5,7 +5,8 @@ import { Link, useSearchParams } from 'react-router'
 import { eachDay } from '../../../platform/calendar.ts'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import styles from './ClockCalendar.module.css'
-import { type CalendarPlace, dayTitle, weeksOf, writePlace } from './calendar-place.ts'
+import { type CalendarPlace, dayTitle, weeksOf } from './calendar-place.ts'
+import { changedAddress } from '../../../platform/changed-address.ts'
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'] as const
 /** A cell names so many operations; the day itself lists all. */
@@ -76,7 +77,7 @@ function Day({ day, place, present, counts }: DayProps) {
   return (
     <Link
       className={styles.day}
-      to={{ search: writePlace(address, { day }).toString() }}
+      to={{ search: changedAddress<CalendarPlace>(address, { day }).toString() }}
       preventScrollReset
       title={`${dayTitle(day)}，${total} 次打卡`}
       aria-current={day === present ? 'date' : undefined}

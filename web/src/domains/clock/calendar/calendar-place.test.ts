@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayTitle, readPlace, stepped, weeksOf, writePlace } from './calendar-place.ts'
+import { type CalendarPlace, dayTitle, readPlace, stepped, weeksOf } from './calendar-place.ts'
+import { changedAddress } from '../../../platform/changed-address.ts'
 
 const nothing = { day: undefined, enterprise: undefined, plan: undefined, user: undefined }
 
@@ -10,7 +11,7 @@ test.each(['', 'month=2026-13', 'month=now&day=2026-02-30'])('what is no month o
 test('what the address says is shown, and what is chosen stands in it', () => {
   const address = new URLSearchParams('month=2026-10&plan=spring&organPath=%2F1%2F')
   expect(readPlace(address, '2026-11-20')).toEqual({ ...nothing, month: '2026-10', plan: 'spring' })
-  expect(writePlace(address, { plan: undefined, day: '2026-10-03' }).toString()).toBe(
+  expect(changedAddress<CalendarPlace>(address, { plan: undefined, day: '2026-10-03' }).toString()).toBe(
     'month=2026-10&organPath=%2F1%2F&day=2026-10-03',
   )
 })

@@ -1,5 +1,4 @@
 import { formatDayInWords, formatWeekday } from '@farm/contract/values'
-import { changedAddress } from '../../../platform/changed-address.ts'
 import { dayIn } from '../../../platform/day-in-address.ts'
 import { type Days, eachDay, monthAround, weekAround } from '../../../platform/calendar.ts'
 
@@ -30,11 +29,6 @@ export function readPlace(address: URLSearchParams, present: string): CalendarPl
     plan: address.get('plan') ?? undefined,
     user: address.get('user') ?? undefined,
   }
-}
-
-/** The address of the calendar with something else in it; nothing takes it out. */
-export function writePlace(address: URLSearchParams, change: Partial<CalendarPlace>): URLSearchParams {
-  return changedAddress(address, change)
 }
 
 /** The month before or after. */

@@ -1,4 +1,5 @@
 import { type Grade, gradeWords, grades } from '@farm/contract/clock'
+import { daysLater } from '@farm/contract/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type WireRecord, recordCalls } from '@farm/contract/forms'
 import { MAX_PAGE_SIZE } from '@farm/contract/wire'
@@ -13,7 +14,7 @@ import { Failure } from '../../../engine/records/Failure.tsx'
 import { isPosition } from '../../../engine/records/position-text.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { useToday } from '../../../engine/records/use-today.ts'
-import { addDays, startOfDay } from '../../../platform/time.ts'
+import { startOfDay } from '../../../platform/time.ts'
 import { get } from '../../../platform/http.ts'
 import type { GroundShape } from '../../../ui/ground-things.ts'
 import { gradeIn } from '../review/GradeBadge.tsx'
@@ -25,7 +26,7 @@ export function PunchInMap({ declaration, state, onOpen }: ListMapProps) {
   const hasPeriod = state.filters.OccurTime !== undefined || (declaration.where ?? []).length > 0
   const ofToday = [
     { path: ['OccurTime'], op: '>=', values: [startOfDay(today)] },
-    { path: ['OccurTime'], op: '<', values: [startOfDay(addDays(today, 1))] },
+    { path: ['OccurTime'], op: '<', values: [startOfDay(daysLater(today, 1))] },
   ] as const
   const where = [...(declaration.where ?? []), ...(hasPeriod ? [] : ofToday)]
   const { data, error, refetch } = usePunchInsToMap(chosenRecords({ ...declaration, where }, state))

@@ -1,6 +1,5 @@
-import { deviceForm } from '@farm/contract/devices'
 import { BASE_PATH } from '@farm/contract/addresses'
-import { type WireRecord, readData } from '@farm/contract/forms'
+import type { WireRecord } from '@farm/contract/forms'
 import { placeForm } from '@farm/contract/places'
 import { useNames } from '../../../engine/reference/reference-queries.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
@@ -9,12 +8,12 @@ import styles from './LabelPaper.module.css'
 
 /** Labels to stick on devices, twenty-four to a sheet of A4: whoever scans one opens the page of the device. */
 export function LabelPaper({ records }: { readonly records: readonly WireRecord[] }) {
-  const places = useNames(placeForm.key, [...new Set(records.flatMap(placesOf))])
+  const places = useNames(placeForm.key, [...new Set(records.flatMap((record) => deviceOf(record).places))])
   return (
     <section className={styles.paper} aria-label={`打印：${records.length} 张设备标签`}>
       {records.map((record) => {
-        const { id, name, number, type } = deviceOf(record)
-        const where = placesOf(record).flatMap((place) => places.get(place)?.Name ?? [])
+        const { id, name, number, type, places: stands } = deviceOf(record)
+        const where = stands.flatMap((place) => places.get(place)?.Name ?? [])
         return (
           <article key={id} className={styles.label} aria-label={name}>
             <div className={styles.code}>
@@ -35,8 +34,4 @@ export function LabelPaper({ records }: { readonly records: readonly WireRecord[
 
 function pageOf(id: string): string {
   return new URL(`${BASE_PATH.replace(/\/$/, '')}/Core/DeviceDetail/${id}`, window.location.origin).href
-}
-
-function placesOf({ Data }: WireRecord): readonly string[] {
-  return readData(deviceForm, Data).Place ?? []
 }

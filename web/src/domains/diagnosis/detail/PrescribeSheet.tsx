@@ -1,3 +1,4 @@
+import { daysLater } from '@farm/contract/values'
 import { useSend } from '../../../engine/records/use-send.ts'
 import { diagnosisCalls } from '@farm/contract/diagnosis'
 import { operationForm } from '@farm/contract/operations'
@@ -5,7 +6,7 @@ import type { BodyOf } from '@farm/contract/wire'
 import { useRef, useState } from 'react'
 import { DayAndHour } from '../../../engine/records/DayAndHour.tsx'
 import { post } from '../../../platform/http.ts'
-import { addDays, fromWallClock, today } from '../../../platform/time.ts'
+import { fromWallClock, today } from '../../../platform/time.ts'
 import { BottomSheet } from '../../../ui/BottomSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -27,7 +28,7 @@ const DAYS = 2
 /** Asks what a prescription does not say: what kind of work it is, and until when. */
 export function PrescribeSheet({ one, reply, onClose }: PrescribeSheetProps) {
   const [operation, setOperation] = useState<Picked>()
-  const [due, setDue] = useState(() => `${addDays(today(Date.now()), DAYS)}T18:00`)
+  const [due, setDue] = useState(() => `${daysLater(today(Date.now()), DAYS)}T18:00`)
   const [fault, setFault] = useState<string>()
   const unknown = reply.prescription.filter(({ input }) => input === undefined).map(({ name }) => name)
   const toast = useToast()

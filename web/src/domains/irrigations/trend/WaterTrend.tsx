@@ -2,12 +2,11 @@ import { reportCalls, reportOf } from '@farm/contract/statistics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePage } from '../../../engine/page/index.ts'
 import { useAddress, useCan, useOrganPath } from '../../../engine/permission/index.ts'
-import { formatMonthDay, formatQuantity } from '@farm/contract/values'
+import { formatMonthDay, formatQuantity, daysLater } from '@farm/contract/values'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { RECORDS } from '../../../engine/records/records-key.ts'
 import { eachDay } from '../../../platform/calendar.ts'
 import { get } from '../../../platform/http.ts'
-import { addDays } from '../../../platform/time.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { ColumnChart } from '../../../ui/ColumnChart.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
@@ -27,7 +26,7 @@ export function WaterTrend() {
   const address = useAddress()
   const organPath = useOrganPath()
   const to = useToday()
-  const days = { from: addDays(to, 1 - DAYS), to }
+  const days = { from: daysLater(to, 1 - DAYS), to }
   const { data, error, refetch } = useQuery({
     queryKey: [RECORDS, organPath, 'water', days.from],
     queryFn: ({ signal }) => get(reportCalls.report, { key: 'irrigation', ...days, by: 'Day' }, signal),

@@ -1,4 +1,5 @@
-import { type PlanStepRow, addDays } from '@farm/contract/plans'
+import type { PlanStepRow } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 
 /** The steps with all their days put into other ones. */
 export function onOtherDays(steps: readonly PlanStepRow[], dayOf: (day: string) => string): PlanStepRow[] {
@@ -11,7 +12,7 @@ export function onOtherDays(steps: readonly PlanStepRow[], dayOf: (day: string) 
 
 /** All steps so many days later. */
 export function shifted(steps: readonly PlanStepRow[], days: number): PlanStepRow[] {
-  return onOtherDays(steps, (day) => addDays(day, days))
+  return onOtherDays(steps, (day) => daysLater(day, days))
 }
 
 /** The later of two days. */

@@ -1,5 +1,6 @@
 import { type ColumnName, type DynamicData, readRows } from '@farm/contract/forms'
-import { type PlanStepRow, addDays, planForm } from '@farm/contract/plans'
+import { type PlanStepRow, planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import type { StepTables } from '../../../engine/steps/step-rows.ts'
 import type { StepsLook } from '../../../engine/steps/steps-look.ts'
 import { laterOf } from './moved-plan.ts'
@@ -32,7 +33,7 @@ interface PlanDays {
 /** A new step begins the day after those before it, as far as the plan goes; the first one with the plan. */
 export function freshStep(tables: StepTables, { start, end }: PlanDays): PlanStepRow {
   const last = lastDay(planSteps(tables))
-  const next = last === undefined ? start : addDays(last, 1)
+  const next = last === undefined ? start : daysLater(last, 1)
   const day = next !== undefined && end !== undefined && end < next ? end : next
   return { Weight: 1, ...(day !== undefined && { StartDate: day, EndDate: day }) }
 }

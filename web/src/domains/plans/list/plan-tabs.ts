@@ -1,7 +1,7 @@
 import type { ClauseOn } from '@farm/contract/forms'
 import { planStates, type planForm } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import type { Tab } from '../../../engine/tabs/tabs.ts'
-import { addDays } from '../../../platform/time.ts'
 import { SOON_DAYS } from '../plan-dates.ts'
 
 export interface PlanTab extends Tab {
@@ -36,7 +36,7 @@ export function tabClauses({ key }: PlanTab, today: string): ReadonlyArray<Claus
       return LATE
     case 'soon': {
       const due = { path: ['NextDue'] } as const
-      const last = addDays(today, SOON_DAYS)
+      const last = daysLater(today, SOON_DAYS)
       return [...RUNNING, { ...due, op: '>=', values: [today] }, { ...due, op: '<=', values: [last] }]
     }
     case 'drafts':

@@ -1,4 +1,4 @@
-import { addDays } from '@farm/contract/plans'
+import { daysLater } from '@farm/contract/values'
 import { dueWhenLate } from '@farm/contract/work-orders'
 import { toWallClock } from '../../../platform/time.ts'
 import type { ShownStep } from '../plan-steps.ts'
@@ -21,7 +21,7 @@ export function firstWish(now: number): IssueWish {
 export function lateSteps(wish: IssueWish, open: readonly ShownStep[], now: number): readonly ShownStep[] {
   const [workDay = '', today = ''] = [dueWhenLate(clockAt(now)), clockAt(now)].map((clock) => clock.slice(0, 10))
   const isWanted = ({ key, start }: ShownStep) =>
-    wish.by === 'steps' ? wish.steps.includes(key) : start <= addDays(today, wish.days)
+    wish.by === 'steps' ? wish.steps.includes(key) : start <= daysLater(today, wish.days)
   return open.filter((step) => isWanted(step) && step.end < workDay)
 }
 

@@ -1,11 +1,11 @@
 import { FLOW_DAYS, type StockView, stockViews } from '@farm/contract/stock'
+import { daysLater } from '@farm/contract/values'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePage } from '../../../engine/page/index.ts'
 import { useToday } from '../../../engine/records/use-today.ts'
 import { DoubtedOf } from '../../../engine/review/DoubtedOf.tsx'
 import { occurredBetween } from '../../../engine/review/counted.ts'
-import { addDays } from '../../../platform/time.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
@@ -72,7 +72,7 @@ export function StockBoard({ mayRecord }: { readonly mayRecord: boolean }) {
               <DoubtedOf
                 lead={`近 ${FLOW_DAYS} 天用过投入品的打卡`}
                 where={[
-                  ...occurredBetween({ from: addDays(today, 1 - FLOW_DAYS), to: today }),
+                  ...occurredBetween({ from: daysLater(today, 1 - FLOW_DAYS), to: today }),
                   { path: ['Inputs'], op: 'null', values: ['false'] },
                 ]}
               />

@@ -1,3 +1,4 @@
+import { formatMonth } from '@farm/contract/values'
 import { Suspense, useState } from 'react'
 import { useCan, useIsViewing } from '../../../engine/permission/index.ts'
 import { useOnlyEnterprise } from '../../../engine/reference/use-only-enterprise.ts'
@@ -5,7 +6,7 @@ import { chunk } from '../../../platform/chunk.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { GOODS_PATH } from '../goods-address.ts'
 import { useMonths } from './month-queries.ts'
-import { isClosed, monthText } from './month-texts.ts'
+import { isClosed } from './month-texts.ts'
 
 const MonthsSheet = chunk(() => import('./MonthsSheet.tsx').then((file) => file.MonthsSheet))
 
@@ -21,7 +22,7 @@ export function ClosedMonths() {
   const last = id === undefined ? undefined : data.Months.find(isClosed)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{last ? `已月结到 ${monthText(last.Month)}` : '月结'}</Button>
+      <Button onClick={() => setOpen(true)}>{last ? `已月结到 ${formatMonth(last.Month)}` : '月结'}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <MonthsSheet enterprise={id} mayClose={mayClose} onClose={() => setOpen(false)} />

@@ -1,4 +1,5 @@
 import type { StockMonth } from '@farm/contract/stock'
+import { formatMonth } from '@farm/contract/values'
 import { useState } from 'react'
 import { useSend } from '../../../engine/records/use-send.ts'
 import { refusalText } from '../../../platform/refusal-text.ts'
@@ -10,7 +11,7 @@ import { RadioList } from '../../../ui/RadioList.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useToast } from '../../../ui/toast-context.ts'
 import { closeMonth, openMonth, useMonths } from './month-queries.ts'
-import { doneText, isClosed, monthText } from './month-texts.ts'
+import { doneText, isClosed } from './month-texts.ts'
 import styles from './MonthsSheet.module.css'
 import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
 
@@ -55,7 +56,7 @@ function Closing({ enterprise, months }: ClosingProps) {
   if (chosen === undefined) return <p className={styles.told}>已经结束的月份都已月结。</p>
   const press = async () => {
     await mutateAsync({ Enterprise: enterprise, Month: chosen })
-    toast.done(`已月结到 ${monthText(chosen)}`)
+    toast.done(`已月结到 ${formatMonth(chosen)}`)
   }
   return (
     <section className={styles.part} aria-label="月结到哪个月">
@@ -63,13 +64,13 @@ function Closing({ enterprise, months }: ClosingProps) {
       {error && <Notice>{refusalText(error)}</Notice>}
       <div role="radiogroup" aria-label="月结到哪个月">
         <RadioList
-          options={months.toReversed().map((month) => ({ value: month, text: monthText(month) }))}
+          options={months.toReversed().map((month) => ({ value: month, text: formatMonth(month) }))}
           value={chosen}
           onChange={setChosen}
         />
       </div>
       <Button kind="primary" size="touch" disabled={isPending} onClick={() => void press().catch(() => undefined)}>
-        {isPending ? '正在月结…' : `月结到 ${monthText(chosen)}`}
+        {isPending ? '正在月结…' : `月结到 ${formatMonth(chosen)}`}
       </Button>
     </section>
   )
@@ -90,7 +91,7 @@ function MonthList({ months, enterprise }: MonthListProps) {
       {months.map((one) => (
         <li key={`${one.Enterprise.Id} ${one.Month}`} className={styles.month}>
           <span className={styles.name}>
-            <b>{monthText(one.Month)}</b>
+            <b>{formatMonth(one.Month)}</b>
             <Tag tone={isClosed(one) ? 'good' : 'warning'}>{isClosed(one) ? '已月结' : '已打开'}</Tag>
             {isOfMany && <span>{one.Enterprise.Name}</span>}
           </span>
@@ -108,12 +109,12 @@ function Opening({ month: { Enterprise, Month } }: { readonly month: StockMonth 
   const [reason, setReason] = useState<string>()
   const [fault, setFault] = useState<string>()
   const { mutateAsync, isPending, error } = useSend(openMonth)
-  if (reason === undefined) return <Button onClick={() => setReason('')}>打开 {monthText(Month)}</Button>
+  if (reason === undefined) return <Button onClick={() => setReason('')}>打开 {formatMonth(Month)}</Button>
   const press = async () => {
     const Reason = reason.trim()
     if (Reason === '') return setFault('请写明为什么打开')
     await mutateAsync({ Enterprise: Enterprise.Id, Month, Reason })
-    toast.done(`已打开 ${monthText(Month)}`)
+    toast.done(`已打开 ${formatMonth(Month)}`)
   }
   return (
     <div className={styles.part}>
@@ -133,7 +134,7 @@ function Opening({ month: { Enterprise, Month } }: { readonly month: StockMonth 
           取消
         </Button>
         <Button kind="primary" size="touch" disabled={isPending} onClick={() => void press().catch(() => undefined)}>
-          {isPending ? '正在打开…' : `打开 ${monthText(Month)}`}
+          {isPending ? '正在打开…' : `打开 ${formatMonth(Month)}`}
         </Button>
       </div>
     </div>

@@ -1,11 +1,5 @@
 import type { StockMonth } from '@farm/contract/stock'
-import { formatMonth } from '@farm/contract/values'
 import { formatMoment } from '../../../platform/time.ts'
-
-/** A month by its number in words: 2026 年 10 月. */
-export function monthText(month: string): string {
-  return formatMonth(`${month}-01`)
-}
 
 export function isClosed({ ReopenTime }: StockMonth): boolean {
   return ReopenTime === undefined

@@ -1,6 +1,7 @@
+import { daysLater } from '@farm/contract/values'
 import { Suspense } from 'react'
 import { chunk } from '../../../platform/chunk.ts'
-import { addDays, today } from '../../../platform/time.ts'
+import { today } from '../../../platform/time.ts'
 import { useIsPhone } from '../../../ui/useIsPhone.ts'
 import styles from './CurvePanel.module.css'
 import { type SpanChoice, spans } from './span-choice.ts'
@@ -19,7 +20,7 @@ export function SpanPicker({ value, onChange }: SpanPickerProps) {
   const isOwn = typeof value !== 'string'
   const chooseOwn = () => {
     const to = today(Date.now())
-    onChange({ from: addDays(to, -6), to })
+    onChange({ from: daysLater(to, -6), to })
   }
   return (
     <div className={styles.spans} role="group" aria-label="时间范围">

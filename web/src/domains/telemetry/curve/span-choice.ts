@@ -1,4 +1,5 @@
-import { addDays, startOfDay } from '../../../platform/time.ts'
+import { daysLater } from '@farm/contract/values'
+import { startOfDay } from '../../../platform/time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -32,7 +33,7 @@ export interface Moments {
 /** The moments of a chosen span; days of one’s own go from the first midnight to the last. */
 export function momentsOf(choice: SpanChoice, now: number): Moments {
   if (typeof choice !== 'string') {
-    return { from: Date.parse(startOfDay(choice.from)), to: Date.parse(startOfDay(addDays(choice.to, 1))) }
+    return { from: Date.parse(startOfDay(choice.from)), to: Date.parse(startOfDay(daysLater(choice.to, 1))) }
   }
   const length = spans.find(({ key }) => key === choice)?.length ?? DAY_MS
   return { from: now - length, to: now }

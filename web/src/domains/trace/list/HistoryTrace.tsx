@@ -9,12 +9,13 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import type { PrintedLot } from '../print/CodePaper.tsx'
 import { PrintCodes } from '../print/PrintCodes.tsx'
-import { type TraceChoice, askedBy, readTrace, writeTrace } from '../trace-address.ts'
+import { type TraceChoice, askedBy, readTrace } from '../trace-address.ts'
 import { isCoded, originOf, useTraced } from '../trace-queries.ts'
 import { TracedCard } from './TracedCard.tsx'
 import { TraceFilters } from './TraceFilters.tsx'
 import styles from './HistoryTrace.module.css'
 import { WaitingOrFailure } from '../../../engine/records/WaitingOrFailure.tsx'
+import { changedAddress } from '../../../platform/changed-address.ts'
 
 const ReleasePanel = chunk(() => import('../release/ReleasePanel.tsx').then((file) => file.ReleasePanel))
 
@@ -24,7 +25,8 @@ export function HistoryTrace() {
   const [address] = useSearchParams()
   const [, setAddress] = useKeptAddress()
   const choice = readTrace(address)
-  const change = (next: Partial<TraceChoice>) => setAddress((now) => writeTrace(now, next), { replace: true })
+  const change = (next: Partial<TraceChoice>) =>
+    setAddress((now) => changedAddress<TraceChoice>(now, next), { replace: true })
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTraced(askedBy(choice))
   const pages = data?.pages ?? []
   const plans = pages.flatMap(({ Plans }) => Plans)

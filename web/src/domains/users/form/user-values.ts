@@ -2,6 +2,7 @@ import { MAX_PASSWORD, MIN_PASSWORD } from '@farm/contract/access'
 import type { User } from '@farm/contract/users'
 import { accountNameFault } from '@farm/contract/wire'
 import type { EntryBase, EntryFaults } from '../../../engine/entry/index.ts'
+import { faultsFound } from '../../../platform/found-faults.ts'
 
 /** What can be changed of somebody. */
 export interface UserValues {
@@ -56,7 +57,7 @@ export function newUserOf({ Name, RealName, Phone, Post, OrganId, RoleIds, plan,
 const PHONE = /^[\d+\-() ]{5,20}$/
 
 export function faultsOfUser({ RealName, Phone, OrganId }: UserValues): EntryFaults {
-  return present({
+  return faultsFound({
     RealName: RealName.trim() === '' && '请输入姓名',
     Phone: Phone.trim() !== '' && !PHONE.test(Phone.trim()) && '电话只能由数字、空格和“+-()”组成',
     OrganId: OrganId === undefined && '请选择组织',
@@ -67,7 +68,7 @@ export function faultsOfNewUser(values: NewUserValues): EntryFaults {
   const { Name, plan, Password } = values
   return {
     ...faultsOfUser(values),
-    ...present({ Name: nameFault(Name.trim()), Password: plan !== 'none' && passwordFault(Password) }),
+    ...faultsFound({ Name: nameFault(Name.trim()), Password: plan !== 'none' && passwordFault(Password) }),
   }
 }
 
@@ -81,10 +82,4 @@ export function passwordFault(password: string): string | false {
   const signs = Array.from(password).length
   if (signs < MIN_PASSWORD) return `密码至少 ${MIN_PASSWORD} 位`
   return signs > MAX_PASSWORD && `密码不能超过 ${MAX_PASSWORD} 位`
-}
-
-export function present(faults: Readonly<Record<string, string | false>>): EntryFaults {
-  return Object.fromEntries(
-    Object.entries(faults).flatMap(([name, text]): [string, string][] => (text === false ? [] : [[name, text]])),
-  )
 }

@@ -4,9 +4,10 @@ import { EntryFrame, EntryPart, useEntry } from '../../../engine/entry/index.ts'
 import { OwnPasswordFields } from '../../../engine/password/OwnPasswordFields.tsx'
 import { post } from '../../../platform/http.ts'
 import { signInWithNewPassword } from '../../../platform/sign-in-again.ts'
-import { passwordFault, present } from '../form/user-values.ts'
+import { passwordFault } from '../form/user-values.ts'
 import styles from './Password.module.css'
 import { PASSWORD_RULES } from './password-rules.ts'
+import { faultsFound } from '../../../platform/found-faults.ts'
 
 const EMPTY = { OldPassword: '', Password: '', Again: '' }
 
@@ -16,7 +17,7 @@ export function OwnPassword({ user: { Id, RealName } }: { readonly user: User })
   const entry = useEntry({
     begin: { values: EMPTY, updateTime: '' },
     check: ({ OldPassword, Password, Again }) =>
-      present({
+      faultsFound({
         OldPassword: OldPassword === '' && '请输入原密码',
         Password: passwordFault(Password),
         Again: Again !== Password && '两次输入的密码不一致',

@@ -5,7 +5,7 @@ import { EntryFrame, EntryPart, useEntry } from '../../../engine/entry/index.ts'
 import { post } from '../../../platform/http.ts'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
 import { Pills } from '../../../ui/Pills.tsx'
-import { passwordFault, present } from '../form/user-values.ts'
+import { passwordFault } from '../form/user-values.ts'
 import { useUserActs } from '../user-queries.ts'
 import { GeneratedPassword } from './GeneratedPassword.tsx'
 import styles from './Password.module.css'
@@ -13,6 +13,7 @@ import { HandOverDialog } from './HandOverDialog.tsx'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
 import { generatedPassword } from './generated-password.ts'
 import { PASSWORD_RULES } from './password-rules.ts'
+import { faultsFound } from '../../../platform/found-faults.ts'
 
 const ways = ['生成密码', '自己设置'] as const
 
@@ -26,7 +27,7 @@ export function ResetPassword({ user }: { readonly user: User }) {
   const [begin] = useState(() => ({ values: { Password: generatedPassword() }, updateTime: '' }))
   const entry = useEntry({
     begin,
-    check: ({ Password }) => present({ Password: passwordFault(Password) }),
+    check: ({ Password }) => faultsFound({ Password: passwordFault(Password) }),
     send: async ({ Password }) => {
       await post(userCalls.editPassword, { Id, Password })
       reread()

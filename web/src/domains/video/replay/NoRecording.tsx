@@ -1,7 +1,8 @@
+import { daysLater } from '@farm/contract/values'
 import type { Camera, RecordedDay, RecordingPlan } from '@farm/contract/video'
 import { useAddress, useCan } from '../../../engine/permission/index.ts'
 import { useNow } from '../../../engine/records/now.ts'
-import { addDays, today } from '../../../platform/time.ts'
+import { today } from '../../../platform/time.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { StateBlock } from '../../../ui/StateBlock.tsx'
 import { SETTING } from '../functions.ts'
@@ -36,7 +37,7 @@ export function NoRecording({ camera, day, plan, at }: NoRecordingProps) {
       </StateBlock>
     )
   }
-  const isGone = day <= addDays(today(now), -plan.KeepDays)
+  const isGone = day <= daysLater(today(now), -plan.KeepDays)
   return (
     <StateBlock kind="empty" title="这一天没有录像" action={action}>
       {isGone ? `录像只保留 ${plan.KeepDays} 天，更早的已经删除。` : `录像计划：${planText(plan)}。`}

@@ -1,6 +1,6 @@
-import { formatSeconds } from '@farm/contract/values'
+import { formatSeconds, daysLater } from '@farm/contract/values'
 import type { RecordedPart } from '@farm/contract/video'
-import { addDays, formatSecond, startOfDay, toWallClock } from '../../../platform/time.ts'
+import { formatSecond, startOfDay, toWallClock } from '../../../platform/time.ts'
 
 /** From one moment to another, in milliseconds. */
 export interface Stretch {
@@ -23,7 +23,7 @@ const END_MS = 2 * SECOND_MS
 
 /** A day of the farm’s calendar, from midnight to midnight. */
 export function dayStretch(day: string): Stretch {
-  return { from: Date.parse(startOfDay(day)), to: Date.parse(startOfDay(addDays(day, 1))) }
+  return { from: Date.parse(startOfDay(day)), to: Date.parse(startOfDay(daysLater(day, 1))) }
 }
 
 export function stretchesOf(parts: readonly RecordedPart[]): readonly Stretch[] {

@@ -1,8 +1,8 @@
 import type { workOrderForm } from '@farm/contract/work-orders'
 import { type Days, eachDay, monthAround, weekAround } from '../../../platform/calendar.ts'
-import { addDays, startOfDay, today } from '../../../platform/time.ts'
+import { startOfDay, today } from '../../../platform/time.ts'
 import { isDate, type ClauseOn } from '@farm/contract/forms'
-import { formatDateRange, formatMonth } from '@farm/contract/values'
+import { formatDateRange, formatMonth, daysLater } from '@farm/contract/values'
 
 export const spans = [
   { key: 'month', label: '月' },
@@ -37,7 +37,7 @@ export function writePlace(address: URLSearchParams, { span, day }: CalendarPlac
 
 /** The month or week before or after. */
 export function stepped({ span, day }: CalendarPlace, by: 1 | -1): CalendarPlace {
-  return { span, day: span === 'week' ? addDays(day, 7 * by) : monthAround(day, by).from }
+  return { span, day: span === 'week' ? daysLater(day, 7 * by) : monthAround(day, by).from }
 }
 
 /** The weeks that are drawn, Monday to Sunday; those of a month begin and end in its neighbours. */
@@ -58,7 +58,7 @@ export function placeText({ span, day }: CalendarPlace): string {
 export function dueWithin({ from, to }: Days): ReadonlyArray<ClauseOn<typeof workOrderForm>> {
   return [
     { path: ['Due'], op: '>=', values: [startOfDay(from)] },
-    { path: ['Due'], op: '<', values: [startOfDay(addDays(to, 1))] },
+    { path: ['Due'], op: '<', values: [startOfDay(daysLater(to, 1))] },
   ]
 }
 

@@ -1,3 +1,4 @@
+import { formatFilter } from '@farm/contract/wire'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { ComponentTheme } from '../../../ui/ComponentTheme.tsx'
@@ -7,7 +8,6 @@ import type { ListDeclaration } from '../list-declaration.ts'
 import type { ChangeList } from '../use-list-address.ts'
 import { ConditionLine } from './ConditionLine.tsx'
 import styles from './FilterBuilder.module.css'
-import { writeConditions } from './conditions.ts'
 import { useDraftRows } from './use-draft-rows.ts'
 
 interface FilterBuilderProps {
@@ -22,7 +22,7 @@ interface FilterBuilderProps {
 /** Puts conditions together over all fields; all of them must hold. */
 export function FilterBuilder(props: FilterBuilderProps) {
   // Where conditions went meanwhile, what was being put together begins anew from what is left.
-  return <Builder key={writeConditions(props.state.where)} {...props} />
+  return <Builder key={formatFilter(props.state.where)} {...props} />
 }
 
 function Builder({ declaration, state, at, onChange, onClose }: FilterBuilderProps) {

@@ -1,5 +1,6 @@
 import { type ConditionSort, type Field, conditionSort, isMoment } from '@farm/contract/forms'
-import { addDays, startOfDay, toWallClock } from '../../../platform/time.ts'
+import { daysLater } from '@farm/contract/values'
+import { startOfDay, toWallClock } from '../../../platform/time.ts'
 import type { ListClause } from '../list-declaration.ts'
 import { daysOfSpan, readSpan, spanClauses, spanValue } from './relative.ts'
 import { type Way, ops, takes } from './ways.ts'
@@ -104,7 +105,7 @@ function dayOf(value: string): string {
 
 /** The last day that lies wholly before a moment. */
 function dayBefore(value: string): string {
-  return isMoment(value) ? addDays(dayOf(value), -1) : value
+  return isMoment(value) ? daysLater(dayOf(value), -1) : value
 }
 
 /** What is wrong with what was put in; undefined when it can be asked for. */

@@ -9,7 +9,7 @@ import {
   mayBeAwaited,
   yesNo,
 } from '@farm/contract/forms'
-import { MAX_CLAUSES, formatFilter, parseFilter } from '@farm/contract/wire'
+import { MAX_CLAUSES, parseFilter } from '@farm/contract/wire'
 import { fieldOf } from '../../records/record-fields.ts'
 import type { RecordForm } from '../../records/record-form.ts'
 import type { ListClause } from '../list-declaration.ts'
@@ -73,11 +73,6 @@ function parsed(part: string): ListClause[] {
   } catch {
     return []
   }
-}
-
-/** As an address tells them. */
-export function writeConditions(clauses: readonly ListClause[]): string {
-  return formatFilter(clauses)
 }
 
 function isSaid(clause: ListClause, form: RecordForm): boolean {

@@ -1,5 +1,6 @@
+import { daysLater } from '@farm/contract/values'
 import type { Clause } from '@farm/contract/wire'
-import { addDays, startOfDay } from '../../../platform/time.ts'
+import { startOfDay } from '../../../platform/time.ts'
 
 /** Days as seen from the day on which the list is looked at; both ends may be open. */
 interface Span {
@@ -16,15 +17,15 @@ const MONTHS = 12
 /** The spans that have a name. In an address they stand as they are said, so that a saved view stays as fresh. */
 const named: Readonly<Record<string, Days>> = {
   today: (today) => ({ from: today, to: today }),
-  yesterday: (today) => ({ from: addDays(today, -ONE_DAY), to: addDays(today, -ONE_DAY) }),
+  yesterday: (today) => ({ from: daysLater(today, -ONE_DAY), to: daysLater(today, -ONE_DAY) }),
   week: (today) => {
-    const monday = addDays(today, -((weekday(today) + WEEK - 1) % WEEK))
-    return { from: monday, to: addDays(monday, WEEK - 1) }
+    const monday = daysLater(today, -((weekday(today) + WEEK - 1) % WEEK))
+    return { from: monday, to: daysLater(monday, WEEK - 1) }
   },
   month: (today) => monthOf(today.slice(0, 7)),
   lastMonth: (today) => monthOf(monthBefore(today)),
   year: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` }),
-  past: (today) => ({ to: addDays(today, -ONE_DAY) }),
+  past: (today) => ({ to: daysLater(today, -ONE_DAY) }),
 }
 
 const TOKEN = /^@(days|times):(\w+|[-+][1-9]\d{0,3})$/
@@ -50,8 +51,8 @@ export function readSpan(value: string): { kind: SpanKind; span: string } | unde
 /** The first and last day of a span, as seen from `today`. */
 export function daysOfSpan(span: string, today: string): Span {
   const count = Number(span)
-  if (Number.isInteger(count) && count < 0) return { from: addDays(today, 1 + count), to: today }
-  if (Number.isInteger(count)) return { from: today, to: addDays(today, count) }
+  if (Number.isInteger(count) && count < 0) return { from: daysLater(today, 1 + count), to: today }
+  if (Number.isInteger(count)) return { from: today, to: daysLater(today, count) }
   return named[span]?.(today) ?? {}
 }
 
@@ -63,7 +64,7 @@ export function spanClauses(path: readonly string[], kind: SpanKind, { from, to 
   return [
     ...(from ? [{ path, op: '>=', values: [isTimes ? startOfDay(from) : from] } as const] : []),
     ...(to && !isTimes ? [{ path, op: '<=', values: [to] } as const] : []),
-    ...(to && isTimes ? [{ path, op: '<', values: [startOfDay(addDays(to, ONE_DAY))] } as const] : []),
+    ...(to && isTimes ? [{ path, op: '<', values: [startOfDay(daysLater(to, ONE_DAY))] } as const] : []),
   ]
 }
 
@@ -75,9 +76,9 @@ function weekday(day: string): number {
 export function monthOf(month: string): Required<Span> {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const next = number === MONTHS ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return { from: `${month}-01`, to: addDays(`${next}-01`, -ONE_DAY) }
+  return { from: `${month}-01`, to: daysLater(`${next}-01`, -ONE_DAY) }
 }
 
 function monthBefore(today: string): string {
-  return addDays(`${today.slice(0, 7)}-01`, -ONE_DAY).slice(0, 7)
+  return daysLater(`${today.slice(0, 7)}-01`, -ONE_DAY).slice(0, 7)
 }

@@ -1,8 +1,9 @@
+import { swapped } from '@farm/contract/values'
 import { Input, type InputRef } from 'antd'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { linesOf, spliced, swapped } from '../state/lines.ts'
+import { linesOf, spliced } from '../state/lines.ts'
 import { SmallButton } from './SmallButton.tsx'
 import styles from './Properties.module.css'
 

@@ -1,7 +1,8 @@
 import type { Field, Fields } from '@farm/contract/forms'
+import { without } from '@farm/contract/values'
 import { withBoundFormulas } from './bound-formulas.ts'
 import type { DraftForm } from './draft-form.ts'
-import { type Place, fieldAt, fieldsIn, inserted, nameAt, placeOf, tableOf, withFieldsIn, without } from './places.ts'
+import { type Place, fieldAt, fieldsIn, inserted, nameAt, placeOf, tableOf, withFieldsIn } from './places.ts'
 import { renumbered, withNewNames } from './renumbered.ts'
 import { freeLabel } from './free-label.ts'
 

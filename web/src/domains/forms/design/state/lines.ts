@@ -10,11 +10,3 @@ export function linesOf(text: string): string[] {
 export function spliced<Entry>(list: readonly Entry[], at: number, out: number, put: readonly Entry[]): Entry[] {
   return [...list.slice(0, at), ...put, ...list.slice(at + out)]
 }
-
-/** The list with two of its entries changed over. */
-export function swapped<Entry>(list: readonly Entry[], one: number, other: number): Entry[] {
-  return list.map((entry, at) => {
-    if (at === one) return list[other] ?? entry
-    return at === other ? (list[one] ?? entry) : entry
-  })
-}

@@ -44,10 +44,6 @@ export function inserted(fields: Fields, name: string, field: Field, before?: st
   return Object.fromEntries([...rest.slice(0, at), [name, field], ...rest.slice(at)])
 }
 
-export function without(fields: Fields, name: string): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name))
-}
-
 /** Before which field one stands when it goes a step up or down past those that are in use; undefined where it can’t. */
 export function stepTo(fields: Fields, name: string, by: 'up' | 'down'): { readonly before?: string } | undefined {
   const live = Object.keys(fields).filter((one) => !fields[one]?.isRemoved)

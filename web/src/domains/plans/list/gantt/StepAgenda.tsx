@@ -1,5 +1,4 @@
-import { addDays } from '@farm/contract/plans'
-import { formatMonth, formatMonthDayRange } from '@farm/contract/values'
+import { formatMonth, formatMonthDayRange, daysLater } from '@farm/contract/values'
 import { useState } from 'react'
 import { RowLink } from '../../../../engine/list/RowLink.tsx'
 import { Button } from '../../../../ui/Button.tsx'
@@ -22,7 +21,7 @@ export function StepAgenda({ plans, today }: StepAgendaProps) {
   const steps = usePlanSteps(plans, today).toSorted(byStart)
   const [showsAll, setShowsAll] = useState(false)
   const [late, others] = [steps.filter(isLate), steps.filter((step) => !isLate(step))]
-  const since = addDays(today, -RECENT_DAYS)
+  const since = daysLater(today, -RECENT_DAYS)
   const early = others.filter(({ end }) => end < since)
   const begun = others.filter(({ start, end }) => start < since && end >= since)
   const shown = showsAll ? others : others.filter(({ start }) => start >= since)

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from '@farm/contract/plans'
-import { formatMonth, formatMonthOfYear, formatYear } from '@farm/contract/values'
+import { daysBetween } from '@farm/contract/plans'
+import { formatMonth, formatMonthOfYear, formatYear, daysLater } from '@farm/contract/values'
 import type { Zoom } from './zoom.ts'
 
 /** A year, month, week or day as far as the scale shows it. */
@@ -40,7 +40,7 @@ export function scaleOf(spans: readonly Span[], today: string, { key, dayWidth, 
   const last = Math.max(isTooLong ? Math.min(whole.last, now + MOST_MONTHS / 2) : whole.last, first + leastMonths - 1)
   const from = firstDay(first)
   const count = daysBetween(from, firstDay(last + 1))
-  const shown = Array.from({ length: count }, (_, index) => addDays(from, index))
+  const shown = Array.from({ length: count }, (_, index) => daysLater(from, index))
   const [upper, lower] = axes[key]
   return {
     from,
@@ -82,7 +82,7 @@ function stretchesOf(days: readonly string[], { within, label }: Division): Stre
 }
 
 function mondayOf(day: string): string {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return daysLater(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** Where a bar lies on the scale, in pixels; what lies outside is cut. */

@@ -1,5 +1,5 @@
-import { type Step, addDays, daysBetween, movedSteps, type planCalls } from '@farm/contract/plans'
-import { formatDateRange } from '@farm/contract/values'
+import { type Step, daysBetween, movedSteps, type planCalls } from '@farm/contract/plans'
+import { formatDateRange, daysLater } from '@farm/contract/values'
 import type { BodyOf } from '@farm/contract/wire'
 import type { Plan } from '../../plan.ts'
 
@@ -18,12 +18,16 @@ export type ShiftedPlan = Pick<Plan, 'start' | 'end' | 'steps'>
 /** The plan as it would be: what waits for a step moves along, and the plan grows where its steps leave it. */
 export function shifted(plan: ShiftedPlan, { step: key, by, longer }: Shift): ShiftedPlan {
   if (key === undefined) {
-    const steps = plan.steps.map((step) => ({ ...step, start: addDays(step.start, by), end: addDays(step.end, by) }))
-    return { start: plan.start && addDays(plan.start, by), end: plan.end && addDays(plan.end, by), steps }
+    const steps = plan.steps.map((step) => ({
+      ...step,
+      start: daysLater(step.start, by),
+      end: daysLater(step.end, by),
+    }))
+    return { start: plan.start && daysLater(plan.start, by), end: plan.end && daysLater(plan.end, by), steps }
   }
   const step = plan.steps.find((one) => one.key === key)
   if (!step) return plan
-  const steps = movedSteps(plan.steps, key, { start: addDays(step.start, by), days: daysOf(step) + longer })
+  const steps = movedSteps(plan.steps, key, { start: daysLater(step.start, by), days: daysOf(step) + longer })
   return {
     start: inOrder([plan.start, ...steps.map(({ start }) => start)])[0],
     end: inOrder([plan.end, ...steps.map(({ end }) => end)]).at(-1),
