@@ -108,6 +108,7 @@ const own: { readonly [T in FieldType]: Own<T> } = {
   },
   sequence: {
     needs: { prefix: isText, date: isOneOf('none', 'year', 'month', 'day'), width: isNumber },
+    may: { dayOf: isText },
   },
   rows: { needs: { fields: areFields } },
 }

@@ -126,6 +126,8 @@ export interface SequenceField extends FieldBase {
   readonly prefix: string
   /** What of the date stands in it; with that period the counter begins anew. */
   readonly date: 'none' | 'year' | 'month' | 'day'
+  /** The date field of the record that the number goes by, as the day of a harvest; else the day on which it is made. */
+  readonly dayOf?: string
   readonly width: number
 }
 /** A table inside a record. */

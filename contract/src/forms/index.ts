@@ -129,5 +129,5 @@ export {
   groupingTypes,
   manyCalls,
 } from './many.calls.ts'
-export { sequencePeriod, sequenceText } from './sequence.ts'
+export { sequenceDay, sequencePeriod, sequenceText } from './sequence.ts'
 export { LARGEST } from './check-value.ts'

@@ -1,10 +1,17 @@
 import type { SequenceField } from './field.ts'
+import type { DynamicData } from './dynamic-data.ts'
 
 const lengths = { none: 0, year: 4, month: 6, day: 8 } as const
 
 /** What of a day (`2026-11-20`) the numbers go by: `202611`, and they begin anew with the next. */
 export function sequencePeriod({ date }: Pick<SequenceField, 'date'>, day: string): string {
   return day.replaceAll('-', '').slice(0, lengths[date])
+}
+
+/** The day that the number of a record goes by: that of the field which it names, or the one on which it is made. */
+export function sequenceDay({ dayOf }: Pick<SequenceField, 'dayOf'>, data: DynamicData, today: string): string {
+  const day = dayOf === undefined ? undefined : data[dayOf]
+  return typeof day === 'string' && day !== '' ? day.slice(0, 'yyyy-mm-dd'.length) : today
 }
 
 interface Counted {

@@ -67,7 +67,7 @@ export const certificateForm = formKind(
   'certificates',
   '承诺达标合格证',
   {
-    Number: sequence('合格证编号', 'HGZ'),
+    Number: sequence('合格证编号', 'HGZ', { dayOf: 'IssueDate' }),
     Lot: reference('批次', 'lots', { required: true }),
     Enterprise: reference('所属企业', 'enterprises', { domainOnly: true }),
     Crops: reference('作物', 'crops', { domainOnly: true }),

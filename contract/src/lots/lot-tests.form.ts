@@ -21,7 +21,7 @@ export const lotTestForm = formKind(
   'lot-tests',
   '批次检测',
   {
-    Number: sequence('检测编号', 'JC'),
+    Number: sequence('检测编号', 'JC', { dayOf: 'Date' }),
     Lot: reference('批次', 'lots', { required: true }),
     /** That of the lot. */
     Enterprise: reference('所属企业', 'enterprises', { domainOnly: true }),

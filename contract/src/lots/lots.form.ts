@@ -63,7 +63,7 @@ export const lotForm = formKind(
   'lots',
   '批次',
   {
-    Number: sequence('批次号', 'PC'),
+    Number: sequence('批次号', 'PC', { dayOf: 'Date' }),
     Stage: choice('类型', lotStages, { required: true, sortable: true }),
     Enterprise: reference('所属企业', 'enterprises', { required: true }),
     /** One crop despite its name, as in plans; filled in from what it is made of. */

@@ -163,9 +163,10 @@ async function inserted(actor: Adder, kind: SeenKind, sent: Insert): Promise<str
   const settled = (await beforeAddOf(kind, context.data)?.(context)) ?? {}
   const { organId, organPath } =
     settled.organId === undefined ? place : { organId: settled.organId, organPath: undefined }
-  await holdWaitedFor(actor, kind, { data: { ...data, ...known, ...settled.data, ...set }, refers })
-  const numbers = await numbersFor(db, kind.whole, { organId, day: wallClock(now, zone).day })
-  const content = questions.withWords({ ...data, ...known, ...settled.data, ...set, ...numbers })
+  const filled = { ...data, ...known, ...settled.data, ...set }
+  await holdWaitedFor(actor, kind, { data: filled, refers })
+  const numbers = await numbersFor(db, kind.whole, { organId, today: wallClock(now, zone).day, data: filled })
+  const content = questions.withWords({ ...filled, ...numbers })
   // By the clock that judged it, not that of the database: a time that is sent again later has to pass the same clock.
   const happened = occurTime ?? settled.occurTime ?? now.toISOString()
   const named = namedAnew(kind.whole, { data: content })

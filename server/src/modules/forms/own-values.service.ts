@@ -5,6 +5,7 @@ import {
   type FormKind,
   aboutField,
   isEmpty,
+  sequenceDay,
   sequencePeriod,
   sequenceText,
 } from '@farm/contract/forms'
@@ -82,15 +83,17 @@ export function isNumbered({ fields }: FormKind): boolean {
 interface Numbering {
   readonly organId: string
   /** `2026-11-20` on the calendar of the farm. */
-  readonly day: string
+  readonly today: string
+  readonly data: DynamicData
 }
 
 /** Numbers for the fields that ask for them, in the transaction that writes the record. */
-export async function numbersFor(db: Db, kind: FormKind, { organId, day }: Numbering): Promise<DynamicData> {
+export async function numbersFor(db: Db, kind: FormKind, { organId, today, data }: Numbering): Promise<DynamicData> {
   const numbers: Record<string, string> = {}
   // One after another, in the order of the form: two that are added at once can't wait for each other.
   for (const [name, field] of Object.entries(kind.fields)) {
     if (field.type !== 'sequence' || field.isRemoved) continue
+    const day = sequenceDay(field, data, today)
     const period = sequencePeriod(field, day)
     const counted = await store.nextNumber(db, { kind, field: name, organId, period })
     numbers[name] = sequenceText(field, { day, ...counted })

@@ -1,5 +1,5 @@
 import { refusal } from '@farm/contract/errors'
-import { sequencePeriod, sequenceText } from '@farm/contract/forms'
+import { sequenceDay, sequencePeriod, sequenceText } from '@farm/contract/forms'
 import { inTransaction } from '../../platform/db/index.ts'
 import { wallClock } from '../../platform/time/index.ts'
 import type { SeenKind } from '../access/index.ts'
@@ -43,17 +43,18 @@ export async function writeMany(
 
 /** The new records with the numbers that they get, in their order. */
 async function numbered({ db, now, zone }: Adder, kind: SeenKind, added: readonly Adding[]): Promise<many.ManyNew[]> {
-  const { day } = wallClock(now, zone)
+  const { day: today } = wallClock(now, zone)
   const numbers = new Map<string, Record<string, string>>()
   for (const [name, field] of Object.entries(kind.whole.fields)) {
     if (field.type !== 'sequence' || field.isRemoved) continue
-    const byOrgan = Map.groupBy(added, ({ organId }) => organId)
+    const dated = added.map((one) => ({ ...one, day: sequenceDay(field, one.data, today) }))
+    const counted = Map.groupBy(dated, ({ organId, day }) => `${organId} ${sequencePeriod(field, day)}`)
     // In one order for everybody, so that two imports can't wait for each other.
-    for (const organId of [...byOrgan.keys()].toSorted()) {
-      const some = byOrgan.get(organId) ?? []
-      const counter = { formId: kind.id, field: name, organId, period: sequencePeriod(field, day) }
-      const { n, organNo } = await many.nextNumbers(db, counter, some.length)
-      some.forEach(({ id }, index) => {
+    for (const key of [...counted.keys()].toSorted()) {
+      const some = counted.get(key) ?? []
+      const [organId = '', period = ''] = key.split(' ')
+      const { n, organNo } = await many.nextNumbers(db, { formId: kind.id, field: name, organId, period }, some.length)
+      some.forEach(({ id, day }, index) => {
         numbers.set(id, { ...numbers.get(id), [name]: sequenceText(field, { day, n: n + index, organNo }) })
       })
     }

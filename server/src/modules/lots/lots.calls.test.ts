@@ -37,7 +37,7 @@ describe('a harvest lot', () => {
       Cover: '未开具',
     })
     const no = enterpriseA.Organ.Path.match(/(\d+)\/$/)?.[1]
-    expect(Data.Number).toMatch(new RegExp(`^PC20261130-${no}-\\d{4}$`))
+    expect(Data.Number).toMatch(new RegExp(`^PC20261125-${no}-\\d{4}$`))
   })
 
   test('happened on its date, whenever it is written down, and is not moved from there', async () => {
