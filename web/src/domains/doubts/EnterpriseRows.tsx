@@ -28,7 +28,7 @@ export function EnterpriseRows({ sums, chosen, onChoose }: EnterpriseRowsProps) 
         ),
     },
     { key: 'open', header: '未结', align: 'end', cell: ({ open }) => formatCount(open) },
-    { key: 'heavy', header: '其中重', align: 'end', cell: ({ heavy }) => formatCount(heavy) },
+    { key: 'heavy', header: '其中严重', align: 'end', cell: ({ heavy }) => formatCount(heavy) },
     { key: 'since', header: '最早未结', cell: ({ since }) => (since === undefined ? '—' : relativeTime(since, now)) },
     { key: 'closed', header: '已说明、已处理', align: 'end', cell: ({ closed }) => formatCount(closed) },
   ]

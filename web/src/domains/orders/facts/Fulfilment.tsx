@@ -58,7 +58,7 @@ function Line({ record, line, written }: LineProps) {
         </span>
         {written?.amount !== undefined && <span className={styles.second}>{formatMoney(written.amount)}</span>}
       </div>
-      <FulfilledBar label={`${name}的采收`} percent={wholePercent(line.Harvested, line.Ordered)} />
+      <FulfilledBar label={`${name}的采收`} percent={Math.min(100, wholePercent(line.Harvested, line.Ordered))} />
       <p className={styles.second}>
         订购 {weightText(Ordered, unit)}，已采收 {weightText(Harvested, unit)}
         {!isComplete && `，还差 ${weightText(Math.max(0, Ordered - Harvested), unit)}`}
