@@ -303,9 +303,11 @@ test('of what went to another enterprise nobody is told what it is', async () =>
   const query = { key: 'inputs', from: '2026-05-01', to: '2026-05-31', by: 'Kind' }
   expect(named(await ask(managerA, query))).toHaveProperty('肥料')
   // As it could before inputs in use stayed where they are.
+  const { Id, Organ } = enterpriseB
   await sql`
-    update record set organ_id = ${enterpriseB.Organ.Id}, data = data || jsonb_build_object('Enterprise', ${enterpriseB.Id}::text)
-     where id = ${own.Id}`.execute(farm.database.db)
+    update record r
+       set organ_id = o.id, organ_no = o.no, organ_path = o.path, data = r.data || jsonb_build_object('Enterprise', ${Id}::text)
+      from organ o where o.id = ${Organ.Id} and r.id = ${own.Id}`.execute(farm.database.db)
   expect(named(await ask(managerA, query))).not.toHaveProperty('肥料')
 })
 
