@@ -1,3 +1,4 @@
+import { lockWaits } from '../../app/testing/lock-waits.ts'
 import {
   type Draft,
   careCalls,
@@ -31,31 +32,7 @@ afterAll(farm.close)
 const title = { F1: text('标题') }
 const unique = { F1: text('标题', { unique: true }) }
 
-async function waiting(most: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    expect(rows.length).toBeGreaterThanOrEqual(most)
-  })
-}
-
-/** Carries out both while a lock holds up the first of them; the other begins once it waits. */
-async function meanwhile<One, Other>(
-  lock: (holding: Db) => Promise<unknown>,
-  first: () => Promise<One>,
-  second: () => Promise<Other>,
-): Promise<[One, Other]> {
-  const both = await db.transaction().execute(async (holding) => {
-    await lock(holding)
-    const one = first()
-    await waiting(1)
-    const other = second()
-    await waiting(2)
-    return { one, other }
-  })
-  return Promise.all([both.one, both.other])
-}
+const { waiting, meanwhile } = lockWaits(db)
 
 /** The draft of a form is kept; answers what putting it in force sends. */
 async function drafted(id: string, next: Draft, who = managerA) {

@@ -1,3 +1,4 @@
+import { lockWaits } from '../../app/testing/lock-waits.ts'
 import { alarmRuleForm } from '@farm/contract/alarms'
 import { clockForm } from '@farm/contract/clock'
 import { cropCategoryForm, cropForm } from '@farm/contract/crops'
@@ -19,7 +20,7 @@ import { placeForm } from '@farm/contract/places'
 import { planForm } from '@farm/contract/plans'
 import { importCalls } from '@farm/contract/sheets'
 import { workOrderForm } from '@farm/contract/work-orders'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { publish } from '../../app/testing/designs.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
@@ -112,31 +113,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-async function waiting(most: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    expect(rows.length).toBeGreaterThanOrEqual(most)
-  })
-}
-
-/** Carries out both while a lock holds up the first of them; the other begins once it waits, and waits for the first. */
-async function meanwhile<One, Other>(
-  lock: (holding: Db) => Promise<unknown>,
-  first: () => Promise<One>,
-  second: () => Promise<Other>,
-): Promise<[One, Other]> {
-  const both = await db.transaction().execute(async (holding) => {
-    await lock(holding)
-    const one = first()
-    await waiting(1)
-    const other = second()
-    await waiting(2)
-    return { one, other }
-  })
-  return Promise.all([both.one, both.other])
-}
+const { meanwhile } = lockWaits(db)
 
 /** Whoever adds to a form gets as far as writing the record; whoever deletes or edits gets as far as keeping what it was. */
 const holdForm = (formId: string) => (holding: Db) =>

@@ -1,7 +1,8 @@
+import { lockWaits } from '../../app/testing/lock-waits.ts'
 import { type WireRecord, careCalls, isObject, recordCalls } from '@farm/contract/forms'
 import { workOrderForm } from '@farm/contract/work-orders'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { pesticidesOfA } from '../../app/testing/pesticides-of-a.ts'
 import { add, done } from '../../app/testing/personas.ts'
 import { openFarm } from '../../app/testing/test-farm.ts'
@@ -159,14 +160,7 @@ describe('what comes back from the bin', () => {
   })
 })
 
-async function waiting(most: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    expect(rows.length).toBeGreaterThanOrEqual(most)
-  })
-}
+const { waiting } = lockWaits(db)
 
 test('of a use and a harvest at once one sees the other', async () => {
   const [place, other] = [await stock.plot('界边'), await stock.plot('界外')]

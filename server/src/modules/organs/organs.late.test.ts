@@ -1,3 +1,4 @@
+import { lockWaits } from '../../app/testing/lock-waits.ts'
 import { clockForm } from '@farm/contract/clock'
 import { diagnosisCalls, expertForm } from '@farm/contract/diagnosis'
 import { type DynamicData, type WireRecord, manyCalls, recordCalls } from '@farm/contract/forms'
@@ -5,7 +6,7 @@ import { inputForm } from '@farm/contract/inputs'
 import { operationForm } from '@farm/contract/operations'
 import { userCalls } from '@farm/contract/users'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { branches, freeForTravel } from '../../app/testing/branches.ts'
 import { add, addRole, done } from '../../app/testing/personas.ts'
 import { seasonOfA } from '../../app/testing/season-of-a.ts'
@@ -191,11 +192,4 @@ test('who holds roles of the old county gets those of the same name in the new o
   expect((await rolesOf()).map(({ Id }) => Id)).toEqual([same])
 })
 
-async function blocked(most: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    expect(rows.length).toBeGreaterThanOrEqual(most)
-  })
-}
+const { waiting: blocked } = lockWaits(db)

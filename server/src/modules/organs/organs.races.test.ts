@@ -1,3 +1,4 @@
+import { lockWaits } from '../../app/testing/lock-waits.ts'
 import { cropForm } from '@farm/contract/crops'
 import { enterpriseForm } from '@farm/contract/enterprises'
 import { manyCalls, recordCalls } from '@farm/contract/forms'
@@ -5,7 +6,7 @@ import { organCalls } from '@farm/contract/organs'
 import { placeForm } from '@farm/contract/places'
 import { userCalls } from '@farm/contract/users'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { branches, freeForTravel } from '../../app/testing/branches.ts'
 import { add } from '../../app/testing/personas.ts'
 import { openFarm, openTwin } from '../../app/testing/test-farm.ts'
@@ -30,31 +31,7 @@ const otherThan = async () => {
   return ParentId === county.organId ? otherCounty.organId : county.organId
 }
 
-async function waiting(most: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    expect(rows.length).toBeGreaterThanOrEqual(most)
-  })
-}
-
-/** Carries out both while a lock holds up the first of them; the other begins once it waits. */
-async function meanwhile<One, Other>(
-  lock: (holding: Db) => Promise<unknown>,
-  first: () => Promise<One>,
-  second: () => Promise<Other>,
-): Promise<[One, Other]> {
-  const both = await db.transaction().execute(async (holding) => {
-    await lock(holding)
-    const one = first()
-    await waiting(1)
-    const other = second()
-    await waiting(2)
-    return { one, other }
-  })
-  return Promise.all([both.one, both.other])
-}
+const { waiting, meanwhile } = lockWaits(db)
 
 /** Carries out the other while the first is held up; it does not wait. */
 async function during<One, Other>(first: () => Promise<One>, other: () => Promise<Other>): Promise<[One, Other]> {

@@ -1,8 +1,9 @@
+import { lockWaits } from '../../app/testing/lock-waits.ts'
 import { recordCalls } from '@farm/contract/forms'
 import { userCalls } from '@farm/contract/users'
 import { workOrderCalls, workOrderForm } from '@farm/contract/work-orders'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fieldWork, read, workOrder } from '../../app/testing/field-work.ts'
 import { addManager } from '../../app/testing/managers.ts'
 import { addPerson, addRole, done } from '../../app/testing/personas.ts'
@@ -31,14 +32,8 @@ async function worker(): Promise<Persona> {
   made += 1
   return addPerson(farm, admin, { name: `hand${made}`, organId: enterpriseA.Organ.Id, roleIds: [role] })
 }
-async function waiting(most: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    expect(rows.length).toBeGreaterThanOrEqual(most)
-  })
-}
+
+const { waiting } = lockWaits(db)
 
 type Leaving = 'lock' | 'move' | 'delete'
 const acts = ['lock', 'move', 'delete'] as const

@@ -1,6 +1,7 @@
+import { lockWaits } from '../../app/testing/lock-waits.ts'
 import { userCalls } from '@farm/contract/users'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { branches, freeForTravel } from '../../app/testing/branches.ts'
 import { addRole, done } from '../../app/testing/personas.ts'
 import { openFarm, openTwin } from '../../app/testing/test-farm.ts'
@@ -16,14 +17,7 @@ afterAll(async () => {
   await farm.close()
 })
 
-async function waiting(most: number): Promise<void> {
-  await vi.waitFor(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-    `.execute(db)
-    expect(rows.length).toBeGreaterThanOrEqual(most)
-  })
-}
+const { waiting } = lockWaits(db)
 
 test('whoever is given a role while their branch moves is judged by where it stands then', async () => {
   const OrganId = enterpriseA.Organ.Id
