@@ -26,6 +26,16 @@ async function readyForTheField(page: Page): Promise<void> {
   await expect.poll(() => isReadyForTheField(page), { timeout: 60_000 }).toBe(true)
 }
 
+/** The phone of worker1, which has been where there is a signal. */
+async function readyPhone(folder: string) {
+  const context = await phone(folder, inPlot)
+  const page = await pageOf(context)
+  await signIn(page, 'worker1')
+  await open(page, '/Clock')
+  await readyForTheField(page)
+  return { context, page }
+}
+
 /** A small picture whose bytes are those of no other. */
 const picture = (number: number) => noise(24, number + 1)
 
@@ -60,11 +70,7 @@ test(
     test.setTimeout(600_000)
     const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
     const note = `离线 ${newMark()}`
-    let context = await phone(folder, inPlot)
-    let page = await pageOf(context)
-    await signIn(page, 'worker1')
-    await open(page, '/Clock')
-    await readyForTheField(page)
+    let { context, page } = await readyPhone(folder)
     await open(page, '/ClockForm')
     await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
 
@@ -118,11 +124,7 @@ test(
       await handIn(page, `${note} ${number}`, [picture(200 + number)])
       await expect(page.getByRole('heading', { name: '已保存，有信号时自动送出' })).toBeVisible()
     }
-    let context = await phone(folder, inPlot)
-    let page = await pageOf(context)
-    await signIn(page, 'worker1')
-    await open(page, '/Clock')
-    await readyForTheField(page)
+    let { context, page } = await readyPhone(folder)
     await context.setOffline(true)
     for (const number of [1, 2, 3]) {
       await open(page, '/ClockForm')
@@ -165,11 +167,7 @@ test('what waits outlives signing out, and nobody else on the phone sees or send
   test.setTimeout(300_000)
   const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
   const note = `换人 ${newMark()}`
-  const context = await phone(folder, inPlot)
-  const page = await pageOf(context)
-  await signIn(page, 'worker1')
-  await open(page, '/Clock')
-  await readyForTheField(page)
+  const { context, page } = await readyPhone(folder)
   await open(page, '/ClockForm')
   await expect(page.getByRole('button', { name: '巡田' }).first()).toBeVisible()
   await context.setOffline(true)
@@ -268,11 +266,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'farm-phone-'))
     const note = `工单 ${newMark()}`
     await giveWork(request, 'worker1', note)
-    const context = await phone(folder, inPlot)
-    const page = await pageOf(context)
-    await signIn(page, 'worker1')
-    await open(page, '/Clock')
-    await readyForTheField(page)
+    const { context, page } = await readyPhone(folder)
     const own = page.getByRole('region', { name: '我的工单' }).getByRole('link', { name: note })
     await expect(own).toBeVisible()
 
