@@ -332,12 +332,13 @@ test(
     await page.addInitScript(() => {
       navigator.storage.estimate = () => Promise.reject(new TypeError('not told'))
     })
-    await signIn(page, 'worker1')
-    await open(page, '/ClockForm')
     const device = await context.newCDPSession(page)
     const room = (quotaSize?: number) =>
       device.send('Storage.overrideQuotaForOrigin', { origin: addressOf(presentFarm()), quotaSize })
+    // Before anything is written: for some seconds after that Chromium goes by the room that there was then.
     await room(1)
+    await signIn(page, 'worker1')
+    await open(page, '/ClockForm')
     await handIn(page, note, [picture(507)])
     await expect(page.getByRole('alert').filter({ hasText: '手机存储空间不足，没有保存' }).last()).toBeVisible()
     expect(await kept(page)).toEqual([])
