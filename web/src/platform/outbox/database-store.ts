@@ -14,6 +14,9 @@ import {
 /** Among the spent ids: whether the database has what the second copy held as it was made. */
 const IS_WHOLE = '#whole'
 
+/** Caches that do not answer must not hold up the page. */
+const COPY_MS = 5_000
+
 type Work<Result> = (change: IDBTransaction) => Promise<Result>
 
 /** Keeps what waits in the database of the browser. */
@@ -122,12 +125,13 @@ export class DatabaseStore implements OutboxStore {
   }
 
   private async run<Result>(mode: IDBTransactionMode, work: Work<Result>): Promise<Result> {
-    this.whole ??= this.makeWhole()
-    await this.whole.catch((fault: unknown) => {
+    this.whole ??= this.makeWhole().catch((fault: unknown) => {
+      // What is there can still be read and sent; the second copy stays until another page has given it back.
+      if (!(fault instanceof NoDatabase)) return
       this.whole = undefined
-      // On a full device what is there can still be read and sent; the second copy stays until it was given back.
-      if (fault instanceof NoDatabase) throw fault
+      throw fault
     })
+    await this.whole
     return this.database.run(mode, work)
   }
 
@@ -135,7 +139,7 @@ export class DatabaseStore implements OutboxStore {
   private async makeWhole(): Promise<void> {
     const isWhole = (change: IDBTransaction) => answered<unknown>(change.objectStore(SPENT).get(IS_WHOLE))
     if ((await this.database.run('readonly', isWhole)) === undefined) {
-      const { items, bytes } = await this.copy.all()
+      const { items, bytes } = await within(COPY_MS, this.copy.all())
       await this.database.run('readwrite', async (change) => {
         // Another tab was quicker.
         if ((await isWhole(change)) !== undefined) return
@@ -145,6 +149,12 @@ export class DatabaseStore implements OutboxStore {
     }
     this.copy.level(() => this.database.run('readonly', itemsIn), this.photoHere)
   }
+}
+
+function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('no answer in time')), limitMs)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
 async function itemsIn(change: IDBTransaction): Promise<OutboxItem[]> {

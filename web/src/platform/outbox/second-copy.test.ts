@@ -65,6 +65,31 @@ describe('a database that the browser made anew', () => {
     expect(await idsIn(await afterLoss())).toEqual([idOf(13)])
   })
 
+  test('keeps what stands there where it can’t be read this time, and gets it back the next', async () => {
+    const store = new DatabaseStore()
+    await store.change(idOf(10), () => itemOf(10))
+    await vi.waitFor(async () => expect(await copied(store)).toEqual([idOf(10)]))
+    const had = globalThis.caches
+    vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'UnknownError')) })
+    fakeIndexedDb()
+    expect(await idsIn(new DatabaseStore())).toEqual([])
+    vi.stubGlobal('caches', had)
+    expect(await idsIn(new DatabaseStore())).toEqual([idOf(10)])
+  })
+
+  test('is not held up by caches that never answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    vi.stubGlobal('caches', { open: () => new Promise(() => undefined) })
+    const store = new DatabaseStore()
+    const kept = store.change(idOf(10), () => itemOf(10))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await kept
+    const all = idsIn(store)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await all).toEqual([idOf(10)])
+    vi.useRealTimers()
+  })
+
   test('is not given a second time what was delivered since', async () => {
     const store = new DatabaseStore()
     await store.change(idOf(10), () => itemOf(10))
@@ -76,6 +101,7 @@ describe('a database that the browser made anew', () => {
 })
 
 test('what a page that was killed had not copied yet is copied by the next, and what it had not taken away is', async () => {
+  await new DatabaseStore().all(chen)
   const had = globalThis.caches
   vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'AbortError')) })
   await new DatabaseStore().change(idOf(10), () => itemOf(10, { photos: naming(20) }), bytes(20))

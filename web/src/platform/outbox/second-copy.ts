@@ -21,23 +21,23 @@ export class SecondCopy {
 
   /** Writes an item as it stands now, with those of its photos that are not there yet; what was delivered goes. */
   take(item: OutboxItem, photoOf: PhotoOf): void {
-    void this.next(async (cache) => {
+    this.next(async (cache) => {
       if (item.state === 'delivered') return dropped(cache, item.id)
       const named = new Set(item.photos.map(({ id }) => id))
       for (const { id } of (await read(cache, item.id))?.photos ?? [])
         if (!named.has(id)) await cache.delete(PHOTOS + id)
-      await cache.put(ITEMS + item.id, Response.json(item))
+      await cache.put(ITEMS + item.id, new Response(JSON.stringify(item)))
       for (const id of named) await takePhoto(cache, id, photoOf)
     })
   }
 
   drop(id: string): void {
-    void this.next((cache) => dropped(cache, id))
+    this.next((cache) => dropped(cache, id))
   }
 
   /** Brings it to what the database holds: a page that was killed may not have come to that. */
   level(items: () => Promise<readonly OutboxItem[]>, photoOf: PhotoOf): void {
-    void this.next(async (cache) => {
+    this.next(async (cache) => {
       // First what is here: what another tab keeps meanwhile is in the database before it is here.
       const here = await idsIn(cache)
       const unsent = (await items()).filter(({ state }) => state !== 'delivered')
@@ -47,37 +47,45 @@ export class SecondCopy {
     })
   }
 
-  /** All that stands here, with the bytes of its photos. */
+  /** All that stands here, with the bytes of its photos. Rejects where that can't be read: it is not the same as nothing. */
   async all(): Promise<{ readonly items: readonly OutboxItem[]; readonly bytes: Bytes }> {
+    await this.line
     const items: OutboxItem[] = []
     const bytes = new Map<string, Blob>()
-    await this.next(async (cache) => {
-      for (const id of await idsIn(cache)) {
-        const item = await read(cache, id)
-        if (!item) continue
-        items.push(item)
-        for (const photo of item.photos) {
-          const kept = await cache.match(PHOTOS + photo.id)
-          if (kept) bytes.set(photo.id, await kept.blob())
-        }
+    const cache = await this.cache
+    if (!cache) return { items, bytes }
+    for (const id of await idsIn(cache)) {
+      const item = await read(cache, id)
+      if (!item) continue
+      items.push(item)
+      for (const photo of item.photos) {
+        const blob = await photoIn(cache, photo.id).catch(() => undefined)
+        if (blob) bytes.set(photo.id, blob)
       }
-    })
+    }
     return { items, bytes }
   }
 
-  private next(act: (cache: Cache) => Promise<void>): Promise<void> {
+  private next(act: (cache: Cache) => Promise<void>): void {
     this.line = this.line
       .then(async () => {
         const cache = await this.cache
         if (cache) await act(cache)
       })
       .catch(() => undefined)
-    return this.line
   }
 }
 
-async function openedCache(): Promise<Cache | undefined> {
-  return 'caches' in globalThis ? caches.open(CACHE).catch(() => undefined) : undefined
+/** Undefined where there are none. */
+function openedCache(): Promise<Cache | undefined> {
+  const opened = 'caches' in globalThis ? caches.open(CACHE) : Promise.resolve(undefined)
+  // Whoever needs it hears that it failed.
+  opened.catch(() => undefined)
+  return opened
+}
+
+async function photoIn(cache: Cache, id: string): Promise<Blob | undefined> {
+  return (await cache.match(PHOTOS + id))?.blob()
 }
 
 async function idsIn(cache: Cache): Promise<string[]> {
@@ -87,7 +95,8 @@ async function idsIn(cache: Cache): Promise<string[]> {
 
 async function read(cache: Cache, id: string): Promise<OutboxItem | undefined> {
   const kept = await cache.match(ITEMS + id)
-  return itemIn(partsOf(await kept?.json()))
+  // What can't be read is written anew, or goes.
+  return itemIn(partsOf(await kept?.json().catch(() => undefined)))
 }
 
 async function dropped(cache: Cache, id: string): Promise<void> {
